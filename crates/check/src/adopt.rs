@@ -52,6 +52,8 @@ fn kind(mut kind: TypeDeclKind, declarations: &Declarations) -> TypeDeclKind {
         TypeDeclKind::Variant(constructors) => {
             for one in constructors {
                 one.args.iter_mut().for_each(|ty| *ty = translated(ty, declarations));
+                one.result =
+                    one.result.as_ref().map(|result| result.iter().map(|ty| translated(ty, declarations)).collect());
                 one.inline = one.inline.map(|record| declarations.get(&record).copied().unwrap_or(record));
             }
         }

@@ -290,6 +290,15 @@ impl Matching<'_> {
         for one in wanted {
             let Some(other) = given.iter().find(|other| other.name == one.name) else { continue };
             let what = format!("the constructor `{}` takes other arguments", one.name);
+            let same_result = match (&one.result, &other.result) {
+                (Some(a), Some(b)) => a.iter().zip(b.iter()).all(|(a, b)| self.rigid(a, b).is_ok()),
+                (None, None) => true,
+                _ => false,
+            };
+            if !same_result {
+                let what = format!("the constructor `{}` is of other instances of its type", one.name);
+                return Err(Clash::Declarations(theirs, ours, what));
+            }
             match (one.inline, other.inline) {
                 (Some(a), Some(b)) => self.declared(a, b)?,
                 (None, None) => {
@@ -311,7 +320,7 @@ impl Matching<'_> {
             let Some(other) = given.iter().find(|other| other.name == one.name) else {
                 return clash(format!("its type lacks the field `{}`", one.name));
             };
-            if self.rigid(&one.ty, &other.ty).is_err() {
+            if one.quantified != other.quantified || self.rigid(&one.ty, &other.ty).is_err() {
                 return clash(format!("the field `{}` has another type", one.name));
             }
         }

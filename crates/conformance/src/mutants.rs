@@ -201,7 +201,7 @@ fn other_constant(path: &Path) -> Option<(String, ExprKind)> {
         _ => return None,
     };
     let last = Ident { name: Name::new(other), span: path.last.span };
-    let renamed = Path { qualifiers: Vec::new(), last, span: path.span };
+    let renamed = Path { span: path.span, ..Path::of(last) };
     Some((format!("{} becomes {other}", path.last.name), ExprKind::Construct(renamed, None)))
 }
 

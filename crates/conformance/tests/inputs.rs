@@ -32,6 +32,31 @@ const PAIRS: &[(&str, &str)] = &[
         "let f p (s : int Seq.t) : int Seq.t = fun () -> match s () with
            | Seq.Nil -> Seq.Nil | Seq.Cons (x, r) -> if p x then Seq.Cons (x, r) else r ()",
     ),
+    // Types whose constructors are of some of their instances.
+    (
+        "type _ e = Int : int -> int e | Bool : bool -> bool e | If : bool e * 'a e * 'a e -> 'a e | Less : int e * int e -> bool e
+         let rec eval : type a. a e -> a = function
+           | Int n -> n | Bool b -> b | If (c, a, b) -> if eval c then eval a else eval b | Less (a, b) -> eval a < eval b
+         let f (e : int e) = eval e",
+        "type _ e = Int : int -> int e | Bool : bool -> bool e | If : bool e * 'a e * 'a e -> 'a e | Less : int e * int e -> bool e
+         let rec eval : type a. a e -> a = function
+           | Int n -> n | Bool b -> b | If (c, a, b) -> if eval c then eval a else eval b | Less (a, b) -> eval a <= eval b
+         let f (e : int e) = eval e",
+    ),
+    (
+        "type zero = Zero type 'n succ = Succ
+         type (_, _) vec = Nil : ('a, zero) vec | Cons : 'a * ('a, 'n) vec -> ('a, 'n succ) vec
+         let f : (int, zero succ succ) vec -> int = function Cons (x, Cons (y, Nil)) -> x + y",
+        "type zero = Zero type 'n succ = Succ
+         type (_, _) vec = Nil : ('a, zero) vec | Cons : 'a * ('a, 'n) vec -> ('a, 'n succ) vec
+         let f : (int, zero succ succ) vec -> int = function Cons (x, Cons (_, Nil)) -> x",
+    ),
+    (
+        "type _ t = P : { x : int; y : 'a } -> 'a t | Q : bool -> bool t | R : string t
+         let f : bool t -> int = function P { x; y } -> if y then x else 0 | Q b -> if b then 1 else 2",
+        "type _ t = P : { x : int; y : 'a } -> 'a t | Q : bool -> bool t | R : string t
+         let f : bool t -> int = function P { x; y = _ } -> x | Q b -> if b then 1 else 2",
+    ),
     // Functions with effects.
     ("let f (g : int -> unit) l = List.iter g l", "let f g l = List.iter g (List.rev l)"),
     ("let f (g : string -> unit) s = g s; g s", "let f g (s : string) = g s"),

@@ -146,7 +146,7 @@ impl Bench {
                 && match &item.shows {
                     ItemShows::Values(globals) => globals.is_empty(),
                     ItemShows::Result(_) | ItemShows::Nothing => true,
-                    ItemShows::Types(_) | ItemShows::Exception(_) | ItemShows::Modules(_) | ItemShows::Inside(_) => {
+                    ItemShows::Types(_) | ItemShows::Extension(_) | ItemShows::Modules(_) | ItemShows::Inside(_) => {
                         false
                     }
                 };

@@ -4,8 +4,8 @@
 //! existed when an item was read.
 
 use crate::convert::place;
-use refute_ir::program::{GlobalId, Item, ItemShows};
-use refute_ir::show_declaration::{show_exception_declaration, show_type_declarations, show_value_name};
+use refute_ir::program::{ExtensionForm, GlobalId, Item, ItemShows};
+use refute_ir::show_declaration::{show_extension, show_type_declarations, show_value_name};
 use refute_ir::show_signature::show_signature_item;
 use refute_ir::signature::SignatureItem;
 use refute_ir::{Program, Type, TypePrinter};
@@ -59,12 +59,17 @@ impl Declared {
                 });
                 declarations.collect()
             }
-            ItemShows::Exception(id) => {
-                let decl = &program.exceptions[id.index()];
-                let text = show_exception_declaration(&program.types, decl, self.types);
+            ItemShows::Extension(ids) => {
+                let decls: Vec<_> = ids.iter().map(|id| &*program.exceptions[id.index()]).collect();
+                let text = show_extension(&program.types, &decls, self.types);
+                let kind = match decls.first() {
+                    Some(decl) if decl.form != ExtensionForm::Exception => DeclarationKind::Type,
+                    _ => DeclarationKind::Exception,
+                };
+                let names: Vec<&str> = decls.iter().map(|decl| decl.name.as_str()).collect();
                 vec![Declaration {
-                    kind: DeclarationKind::Exception,
-                    name: decl.name.to_string(),
+                    kind,
+                    name: names.join(" "),
                     ty: text.clone(),
                     text,
                     place: place(sources, item.span),
@@ -84,7 +89,13 @@ impl Declared {
         let (kind, name) = match shown {
             SignatureItem::ModuleType(name, _) => (DeclarationKind::ModuleType, name.to_string()),
             SignatureItem::Module(name, _) => (DeclarationKind::Module, name.to_string()),
-            SignatureItem::Value(name, _) => (DeclarationKind::Value, name.to_string()),
+            SignatureItem::Recursive(modules) => {
+                let names: Vec<&str> = modules.iter().map(|(name, _)| name.as_str()).collect();
+                (DeclarationKind::Module, names.join(", "))
+            }
+            SignatureItem::Value(name, _) | SignatureItem::External(name, ..) => {
+                (DeclarationKind::Value, name.to_string())
+            }
             SignatureItem::Types(_) => (DeclarationKind::Type, text.clone()),
             SignatureItem::Exception(name, _) => (DeclarationKind::Exception, name.to_string()),
         };

@@ -9,6 +9,7 @@ use crate::limits::{Outcome, Run};
 use crate::machine::Machine;
 use crate::word::{Kind, Val, Word};
 use refute_ir::BoxedInt;
+use refute_ir::generalised::arguments;
 use refute_ir::program::FunctionId;
 use refute_ir::types::{Nature, Repr, Type, TypeDeclKind, TypeId, Visibility};
 use refute_ir::value::Value;
@@ -166,7 +167,7 @@ impl<'m, D: Domain> Reader<'m, D> {
             TypeId::BYTES => return self.text(word).map_or(Value::Elided, Value::Bytes),
             TypeId::FLOAT if !word.is_int() => return Value::Float(self.machine.heap.float_of(word)),
             TypeId::INT32 | TypeId::INT64 | TypeId::NATIVEINT => return self.read_boxed(word, id),
-            TypeId::EXN => return self.read_exception(word, depth),
+            TypeId::EXN => return self.read_extension(word, &[], depth),
             TypeId::ARRAY => return self.read_array(word, &args[0], depth),
             TypeId::LIST => return self.read_list(word, &args[0], depth),
             TypeId::LAZY => return self.read_lazy(word, &args[0], depth),
@@ -222,7 +223,7 @@ impl<'m, D: Domain> Reader<'m, D> {
                 let Some(constructor) = constructors.iter().find(|constructor| constructor.repr == repr) else {
                     return Value::Elided;
                 };
-                let types: Vec<Type> = constructor.args.iter().map(|ty| ty.substitute(args)).collect();
+                let Some(types) = constructor.arguments(types, args) else { return Value::Elided };
                 let read = match repr {
                     Repr::Immediate(_) => Vec::new(),
                     Repr::Block(_) => match self.block(word, types.len()) {
@@ -240,7 +241,8 @@ impl<'m, D: Domain> Reader<'m, D> {
                 });
                 Value::Construct { ty: id, name: qualified(decl.name, constructor.name), repr, args: read, fields }
             }
-            TypeDeclKind::Abstract | TypeDeclKind::Extensible => Value::Abstract(decl.name),
+            TypeDeclKind::Extensible => self.read_extension(word, args, depth),
+            TypeDeclKind::Abstract => Value::Abstract(decl.name),
         }
     }
 
@@ -309,13 +311,19 @@ impl<'m, D: Domain> Reader<'m, D> {
         Value::List(parts)
     }
 
-    fn read_exception(&mut self, word: Word, depth: usize) -> Value {
+    /// A value of an extensible type with these parameters.
+    fn read_extension(&mut self, word: Word, params: &[Type], depth: usize) -> Value {
         let Some(id) = self.machine.exception_declaration(Val::plain(word)) else { return Value::Elided };
         let Some(decl) = self.machine.code.exceptions.get(id.index()).cloned() else { return Value::Elided };
-        let args = match self.block(word, 1 + decl.args.len()) {
-            Some(block) if !decl.args.is_empty() => self.fields(block, 1, &decl.args, depth),
+        let types = arguments(&self.machine.code.types, &decl.args, decl.result.as_deref(), params);
+        let Some(types) = types else { return Value::Elided };
+        let mut args = match self.block(word, 1 + types.len()) {
+            Some(block) if !types.is_empty() => self.fields(block, 1, &types, depth),
             _ => Vec::new(),
         };
+        if let (Some(record), Some(names)) = (decl.inline, &decl.fields) {
+            args = vec![Value::Record(record, names.iter().copied().zip(args).collect())];
+        }
         Value::Exception(decl.name, args)
     }
 }

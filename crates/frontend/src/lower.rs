@@ -20,6 +20,7 @@ mod mentions;
 mod modules;
 mod operators;
 mod recursion;
+mod recursive_modules;
 mod waiting;
 
 #[cfg(test)]

@@ -108,9 +108,11 @@ impl Writer<'_> {
                 self.number(types.len());
                 types.iter().for_each(|ty| self.declaration(*ty));
             }
-            ItemShows::Exception(exception) => {
-                self.tag("exception");
-                self.exception_declaration(*exception);
+            ItemShows::Extension(constructors) => {
+                for exception in constructors {
+                    self.tag("exception");
+                    self.exception_declaration(*exception);
+                }
             }
             ItemShows::Modules(_) => self.tag("modules"),
             ItemShows::Inside(globals) => {
@@ -172,6 +174,9 @@ impl Writer<'_> {
     fn exception_declaration(&mut self, id: ExceptionId) {
         let Some(decl) = self.program.exceptions.get(id.index()).cloned() else { return };
         self.name(decl.name);
+        if decl.ty != TypeId::EXN {
+            self.declaration(decl.ty);
+        }
         self.types(&decl.args);
         if let Some(inline) = decl.inline {
             self.declaration(inline);

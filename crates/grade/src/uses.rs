@@ -153,7 +153,7 @@ impl Collector<'_> {
         match &expr.kind {
             ExprKind::Ident(path) => self.name(id, path, span),
             ExprKind::Infix(operator, ..) | ExprKind::Prefix(operator, _) => {
-                let path = Path { qualifiers: Vec::new(), last: *operator, span: operator.span };
+                let path = Path::of(*operator);
                 self.name(id, &path, operator.span);
             }
             ExprKind::Let(recursive, bindings, _) => self.bindings(*recursive, bindings),

@@ -80,26 +80,21 @@ struct CaseOf {
 /// The constructors of a declared type.
 fn shape(analysis: &Analysis<'_>, id: TypeId, args: &[Type]) -> Option<Vec<CaseOf>> {
     let types = &analysis.program.types;
-    let fields_of = |fields: &[refute_ir::types::Field], repr| CaseOf {
-        repr,
-        args: fields.iter().map(|field| field.ty.substitute(args)).collect(),
-        mutable: fields.iter().map(|field| field.mutable).collect(),
-    };
     match &types.get(id).kind {
-        TypeDeclKind::Record(fields, _) => Some(vec![fields_of(fields, Repr::Block(0))]),
+        TypeDeclKind::Record(fields, _) => Some(vec![CaseOf {
+            repr: Repr::Block(0),
+            args: fields.iter().map(|field| field.ty.substitute(args)).collect(),
+            mutable: fields.iter().map(|field| field.mutable).collect(),
+        }]),
         TypeDeclKind::Variant(constructors) => {
-            let case = |constructor: &refute_ir::types::Constructor| match constructor
-                .inline
-                .map(|inline| &types.get(inline).kind)
-            {
-                Some(TypeDeclKind::Record(fields, _)) => fields_of(fields, constructor.repr),
-                _ => CaseOf {
-                    repr: constructor.repr,
-                    args: constructor.args.iter().map(|arg| arg.substitute(args)).collect(),
-                    mutable: vec![false; constructor.args.len()],
-                },
+            let case = |constructor: &refute_ir::types::Constructor| {
+                let mutable = match constructor.inline.map(|inline| &types.get(inline).kind) {
+                    Some(TypeDeclKind::Record(fields, _)) => fields.iter().map(|field| field.mutable).collect(),
+                    _ => vec![false; constructor.args.len()],
+                };
+                Some(CaseOf { repr: constructor.repr, args: constructor.arguments(types, args)?, mutable })
             };
-            Some(constructors.iter().map(case).collect())
+            Some(constructors.iter().filter_map(case).collect())
         }
         _ => None,
     }

@@ -57,7 +57,7 @@ fn dump_item(program: &Program, number: usize, item: &Item, out: &mut String) {
         ItemShows::Values(_) => "values",
         ItemShows::Result(_) => "result",
         ItemShows::Types(_) => "types",
-        ItemShows::Exception(_) => "exception",
+        ItemShows::Extension(_) => "exception",
         ItemShows::Modules(_) => "modules",
         ItemShows::Inside(_) => "inside a module",
         ItemShows::Nothing => "nothing",

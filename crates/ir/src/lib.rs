@@ -8,6 +8,7 @@
 mod boxed;
 pub mod dump;
 pub mod format;
+pub mod generalised;
 mod literals;
 pub mod prim;
 pub mod program;

@@ -132,8 +132,8 @@ pub enum ItemShows {
     Result(Type),
     /// The types declared together.
     Types(Vec<TypeId>),
-    /// An exception.
-    Exception(ExceptionId),
+    /// An exception, or the constructors that an extensible type gets.
+    Extension(Vec<ExceptionId>),
     /// Modules or module types.
     Modules(Vec<SignatureItem>),
     /// Nothing yet: a part of a module, which sets these variables.
@@ -142,19 +142,36 @@ pub enum ItemShows {
     Nothing,
 }
 
-/// An exception declaration.
+/// An exception declaration, or that of a constructor of another extensible type.
 #[derive(Clone, Debug)]
 pub struct ExceptionDecl {
     /// Its name.
     pub name: Name,
-    /// The types of its arguments.
+    /// The type it belongs to.
+    pub ty: TypeId,
+    /// How it was declared.
+    pub form: ExtensionForm,
+    /// The types of its arguments; the parameters of its type are the first variables.
     pub args: Vec<Type>,
+    /// For `C : t -> r` the arguments of its type in `r`; see `generalised`.
+    pub result: Option<Arc<[Type]>>,
     /// Field names, for an inline record.
     pub fields: Option<Vec<Name>>,
-    /// The record type of an inline record; its shape is `RecordShape::Inline(TypeId::EXN, number of the exception)`.
+    /// The record type of an inline record; its shape is `RecordShape::Inline(ty, number of the exception)`.
     pub inline: Option<TypeId>,
     /// Where it was declared.
     pub span: Option<Span>,
+}
+
+/// How a constructor of an extensible type was declared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ExtensionForm {
+    /// `exception C`.
+    Exception,
+    /// `type t += C`.
+    First,
+    /// `| C` behind others.
+    Next,
 }
 
 macro_rules! builtin_exceptions {

@@ -4,7 +4,7 @@
 //! `exception E of string`, `( +++ )`. A declaration that does not fit on a line gets one line per part, as in OCaml.
 //! Not here: types inside them (see `show_type`).
 
-use crate::program::ExceptionDecl;
+use crate::program::{ExceptionDecl, ExtensionForm};
 use crate::show_type::TypePrinter;
 use crate::types::{Constructor, Field, Nature, Type, TypeDecl, TypeDeclKind, TypeId, TypeTable, Variance, Visibility};
 use refute_ocaml::Node;
@@ -32,23 +32,45 @@ pub fn show_type_declaration(table: &TypeTable, name: Name, id: TypeId) -> Strin
     show_declared(table, &mut TypePrinter::new(table), name, id, "type")
 }
 
-/// `exception E of string`.
-pub fn show_exception_declaration(table: &TypeTable, decl: &ExceptionDecl, count: usize) -> String {
-    show_exception(&mut TypePrinter::new(table).as_of(count), short(decl.name), decl)
+/// `exception E of string`, `type t += A of int | B`.
+pub fn show_extension(table: &TypeTable, decls: &[&ExceptionDecl], count: usize) -> String {
+    let show = |decl: &&ExceptionDecl| {
+        show_exception(table, &mut TypePrinter::new(table).as_of(count), short(decl.name), decl)
+    };
+    let texts: Vec<String> = decls.iter().map(show).collect();
+    let line = texts.join(" ");
+    if line.len() <= LINE_WIDTH {
+        return line;
+    }
+    let lines: Vec<String> = texts.iter().map(|text| text.replacen(" += ", " +=\n    ", 1)).collect();
+    lines.join("\n  ")
 }
 
-pub(crate) fn show_exception(printer: &mut TypePrinter<'_>, name: Name, decl: &ExceptionDecl) -> String {
-    let arguments = match &decl.fields {
-        Some(names) => {
-            let fields = names.iter().zip(&decl.args).map(|(name, ty)| format!("{name} : {};", printer.show(ty)));
-            format!(" of {{ {} }}", fields.collect::<Vec<_>>().join(" "))
-        }
-        None if decl.args.is_empty() => String::new(),
-        None => {
-            format!(" of {}", Node::product(decl.args.iter().map(|ty| printer.node(ty)).collect()).alone())
+/// `exception E of string`, `type t += A of int` or, behind others, `| B`.
+pub(crate) fn show_exception(
+    table: &TypeTable,
+    printer: &mut TypePrinter<'_>,
+    name: Name,
+    decl: &ExceptionDecl,
+) -> String {
+    let params = table.get(decl.ty).params.len() as u32;
+    let start = match decl.form {
+        ExtensionForm::Exception => "exception ".to_string(),
+        ExtensionForm::Next => "| ".to_string(),
+        ExtensionForm::First => {
+            let params = match decl.result {
+                Some(_) => vec!["_".to_string(); params as usize],
+                None => (0..params).map(|i| printer.variable_name(i)).collect(),
+            };
+            format!("type {}{} += ", before_name(&params), printer.type_name(decl.ty))
         }
     };
-    format!("exception {name}{arguments}")
+    if decl.form == ExtensionForm::Next && decl.result.is_none() {
+        (0..params).for_each(|i| _ = printer.variable_name(i));
+    }
+    let (args, result) = (&decl.args, decl.result.as_deref());
+    let shown = Shown { name: name.as_str(), ty: decl.ty, args, inline: decl.inline, result };
+    format!("{start}{}", show_constructor(table, printer, &shown))
 }
 
 /// A value name as it is written in a `val` line: operators stand in parentheses.
@@ -71,14 +93,12 @@ pub(crate) fn show_declared(
 ) -> String {
     let decl = table.get(id);
     let params = decl.params.iter().zip(0..);
-    let params = params.map(|(variance, i)| format!("{}{}", sign(decl, *variance), printer.variable_name(i)));
+    let params = params.map(|(variance, i)| match decl.unnamed.contains(&i) {
+        true => format!("{}_", sign(decl, *variance)),
+        false => format!("{}{}", sign(decl, *variance), printer.variable_name(i)),
+    });
     let params: Vec<String> = params.collect();
-    let params = match &params[..] {
-        [] => String::new(),
-        [one] => format!("{one} "),
-        several => format!("({}) ", several.join(", ")),
-    };
-    let head = format!("{keyword} {params}{name}");
+    let head = format!("{keyword} {}{name}", before_name(&params));
     if decl.visibility == Visibility::Hidden {
         return head;
     }
@@ -107,7 +127,9 @@ pub(crate) fn show_declared(
         TypeDeclKind::Variant(constructors) => {
             let mut texts = Vec::new();
             for constructor in constructors {
-                texts.push(show_constructor(table, printer, constructor));
+                let Constructor { name, args, inline, result, .. } = constructor;
+                let shown = Shown { name: name.as_str(), ty: id, args, inline: *inline, result: result.as_deref() };
+                texts.push(show_constructor(table, printer, &shown));
             }
             let line = format!("{head} = {private}{}", texts.join(" | "));
             if line.len() <= LINE_WIDTH {
@@ -115,6 +137,15 @@ pub(crate) fn show_declared(
             }
             format!("{head} =\n    {private}{}", texts.join("\n  | "))
         }
+    }
+}
+
+/// The parameters of a type before its name.
+fn before_name(params: &[String]) -> String {
+    match params {
+        [] => String::new(),
+        [one] => format!("{one} "),
+        several => format!("({}) ", several.join(", ")),
     }
 }
 
@@ -138,26 +169,55 @@ fn short(name: Name) -> Name {
 fn show_fields(printer: &mut TypePrinter<'_>, fields: &[Field]) -> Vec<String> {
     let show = |field: &Field| {
         let mutable = if field.mutable { "mutable " } else { "" };
-        format!("{mutable}{} : {};", field.name, printer.show(&field.ty))
+        let Field { name, ty, quantified, .. } = field;
+        if *quantified == 0 {
+            return format!("{mutable}{name} : {};", printer.show(ty));
+        }
+        // What is quantified has names of its own.
+        let mut inside = printer.clone();
+        let text = inside.show(ty);
+        let names = inside.names_since(printer).join(" ");
+        format!("{mutable}{name} : {names}. {text};")
     };
     fields.iter().map(show).collect()
 }
 
-fn show_constructor(table: &TypeTable, printer: &mut TypePrinter<'_>, constructor: &Constructor) -> String {
-    let name = match constructor.name.as_str() {
-        "::" => "(::)",
-        name => name,
+/// A constructor to show.
+struct Shown<'a> {
+    name: &'a str,
+    ty: TypeId,
+    args: &'a [Type],
+    inline: Option<TypeId>,
+    result: Option<&'a [Type]>,
+}
+
+fn show_constructor(table: &TypeTable, printer: &mut TypePrinter<'_>, constructor: &Shown<'_>) -> String {
+    let Shown { name, ty, args, inline, result } = *constructor;
+    let name = if name == "::" { "(::)" } else { name };
+    let mut own = printer.clone();
+    let printer = match result {
+        Some(_) => {
+            own.forget_variables();
+            &mut own
+        }
+        None => printer,
     };
-    if let Some(inline) = constructor.inline
-        && let TypeDeclKind::Record(fields, _) = &table.get(inline).kind
-    {
-        return format!("{name} of {{ {} }}", show_fields(printer, fields).join(" "));
+    let fields = inline.and_then(|record| match &table.get(record).kind {
+        TypeDeclKind::Record(fields, _) => Some(format!("{{ {} }}", show_fields(printer, fields).join(" "))),
+        _ => None,
+    });
+    let args = match fields {
+        Some(fields) => Some(fields),
+        None if args.is_empty() => None,
+        None => Some(Node::product(args.iter().map(|ty| printer.node(ty)).collect()).alone()),
+    };
+    let result = result.map(|result| printer.show(&Type::Con(ty, result.into())));
+    match (args, result) {
+        (None, None) => name.to_string(),
+        (Some(args), None) => format!("{name} of {args}"),
+        (None, Some(result)) => format!("{name} : {result}"),
+        (Some(args), Some(result)) => format!("{name} : {args} -> {result}"),
     }
-    if constructor.args.is_empty() {
-        return name.to_string();
-    }
-    let args = constructor.args.iter().map(|ty| printer.node(ty)).collect();
-    format!("{name} of {}", Node::product(args).alone())
 }
 
 #[cfg(test)]

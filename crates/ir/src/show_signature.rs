@@ -37,6 +37,11 @@ impl Shower<'_> {
     fn item(&self, item: &SignatureItem, indent: usize) -> String {
         match item {
             SignatureItem::Value(name, ty) => format!("val {} : {}", show_value_name(*name), self.printer().show(ty)),
+            SignatureItem::External(name, ty, words) => {
+                let words: Vec<String> = words.iter().map(|word| format!("{word:?}")).collect();
+                let name = show_value_name(*name);
+                format!("external {name} : {} = {}", self.printer().show(ty), words.join(" "))
+            }
             SignatureItem::Types(types) => {
                 let keyword = |i: usize| if i == 0 { "type" } else { "and" };
                 let show = |(i, (name, id)): (usize, &(Name, TypeId))| {
@@ -45,10 +50,17 @@ impl Shower<'_> {
                 types.iter().enumerate().map(show).collect::<Vec<_>>().join("\n")
             }
             SignatureItem::Exception(name, id) => {
-                show_exception(&mut self.printer(), *name, &self.exceptions[id.index()])
+                show_exception(self.types, &mut self.printer(), *name, &self.exceptions[id.index()])
             }
             SignatureItem::Module(name, ModuleShape::Alias(path)) => format!("module {name} = {path}"),
             SignatureItem::Module(name, shape) => self.headed(format!("module {name} :"), shape, indent),
+            SignatureItem::Recursive(modules) => {
+                let keyword = |i: usize| if i == 0 { "module rec" } else { "and" };
+                let show = |(i, (name, shape)): (usize, &(Name, ModuleShape))| {
+                    self.headed(format!("{} {name} :", keyword(i)), shape, indent)
+                };
+                modules.iter().enumerate().map(show).collect::<Vec<_>>().join("\n")
+            }
             SignatureItem::ModuleType(name, None) => format!("module type {name}"),
             SignatureItem::ModuleType(name, Some(shape)) => self.headed(format!("module type {name} ="), shape, indent),
         }
@@ -84,6 +96,12 @@ impl Shower<'_> {
         match item {
             SignatureItem::Module(name, shape) if !matches!(shape, ModuleShape::Alias(_)) => {
                 format!("module {name} : {}", self.flat(shape))
+            }
+            SignatureItem::Recursive(modules) => {
+                let keyword = |i: usize| if i == 0 { "module rec" } else { "and" };
+                let flat = modules.iter().enumerate();
+                let flat = flat.map(|(i, (name, shape))| format!("{} {name} : {}", keyword(i), self.flat(shape)));
+                flat.collect::<Vec<_>>().join(" ")
             }
             SignatureItem::ModuleType(name, Some(shape)) => format!("module type {name} = {}", self.flat(shape)),
             item => self.item(item, 0).replace('\n', " "),

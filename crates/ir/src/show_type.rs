@@ -141,6 +141,17 @@ impl<'a> TypePrinter<'a> {
         }
     }
 
+    /// Begins to name variables anew.
+    pub(crate) fn forget_variables(&mut self) {
+        self.variables.clear();
+    }
+
+    /// The names that variables got since this printer was that one.
+    pub(crate) fn names_since(&mut self, before: &TypePrinter<'_>) -> Vec<String> {
+        let new: Vec<u32> = self.variables.iter().skip(before.variables.len()).copied().collect();
+        new.into_iter().map(|variable| self.variable_name(variable)).collect()
+    }
+
     fn part(&mut self, ty: &Type) -> Node {
         if self.left == 0 {
             return Node::word("...");

@@ -25,12 +25,16 @@ pub enum ModuleShape {
 pub enum SignatureItem {
     /// `val x : t`.
     Value(Name, Type),
+    /// `external x : t = "p" "q"`.
+    External(Name, Type, Vec<String>),
     /// Types declared together, with their names here.
     Types(Vec<(Name, TypeId)>),
     /// `exception E of t`.
     Exception(Name, ExceptionId),
     /// `module M : S`.
     Module(Name, ModuleShape),
+    /// `module rec M : S and N : T`.
+    Recursive(Vec<(Name, ModuleShape)>),
     /// `module type S = T`.
     ModuleType(Name, Option<ModuleShape>),
 }
@@ -41,7 +45,11 @@ impl SignatureItem {
         match self {
             SignatureItem::Types(types) => types.iter().map(|(_, id)| *id).max(),
             SignatureItem::Module(_, shape) | SignatureItem::ModuleType(_, Some(shape)) => shape.last_type(),
-            SignatureItem::Value(..) | SignatureItem::Exception(..) | SignatureItem::ModuleType(_, None) => None,
+            SignatureItem::Recursive(modules) => modules.iter().filter_map(|(_, shape)| shape.last_type()).max(),
+            SignatureItem::Value(..)
+            | SignatureItem::External(..)
+            | SignatureItem::Exception(..)
+            | SignatureItem::ModuleType(_, None) => None,
         }
     }
 }

@@ -137,6 +137,8 @@ pub struct TypeDecl {
     pub span: Option<Span>,
     /// One variance per parameter; parameter `i` is `Type::Var(i)` inside the declaration.
     pub params: Vec<Variance>,
+    /// The parameters that were written `_`.
+    pub unnamed: Vec<u32>,
     /// What it is.
     pub kind: TypeDeclKind,
     /// Whether programs may look inside.
@@ -194,7 +196,7 @@ pub enum TypeDeclKind {
     Variant(Vec<Constructor>),
     /// Fields in order of declaration. The record of an inline constructor is a declaration of its own.
     Record(Vec<Field>, RecordShape),
-    /// `exn`: constructors are added by exception declarations.
+    /// `exn` and `type t = ..`: constructors are added by declarations of exceptions and extensions.
     Extensible,
 }
 
@@ -214,6 +216,8 @@ pub struct Constructor {
     pub name: Name,
     /// Types of its arguments; for an inline record the types of the fields.
     pub args: Vec<Type>,
+    /// For `C : t -> r` the arguments of its type in `r`; see `generalised`.
+    pub result: Option<Arc<[Type]>>,
     /// The record type of an inline record.
     pub inline: Option<TypeId>,
     /// How values are represented.
@@ -238,6 +242,8 @@ pub struct Field {
     pub name: Name,
     /// Its type.
     pub ty: Type,
+    /// How many variables `'a.` quantifies in it: those behind the parameters of the declaration.
+    pub quantified: u32,
     /// Declared `mutable`.
     pub mutable: bool,
     /// Where it was declared.
@@ -322,13 +328,14 @@ impl TypeTable {
             let args = if argument { vec![Type::Var(params)] } else { Vec::new() };
             params += args.len() as u32;
             let repr = self.tag_repr(Tag { name, argument });
-            constructors.push(Constructor { name, args, inline: None, repr, span: None });
+            constructors.push(Constructor { name, args, result: None, inline: None, repr, span: None });
         }
         params += u32::from(!row.is_exact());
         self.add(TypeDecl {
             name: Name::new("[row]"),
             span: None,
             params: vec![Variance { positive: true, negative: false, left: false }; params as usize],
+            unnamed: Vec::new(),
             kind: TypeDeclKind::Variant(constructors),
             visibility: Visibility::Shown,
             nature: Nature::Row(row),
@@ -386,6 +393,15 @@ impl TypeTable {
             rest = self.expand(to);
         }
         (params, rest)
+    }
+
+    /// The declaration that an abbreviation leads to.
+    pub fn head(&self, id: TypeId) -> TypeId {
+        let mut id = id;
+        while let TypeDeclKind::Alias(Type::Con(next, _)) = &self.get(id).kind {
+            id = *next;
+        }
+        id
     }
 
     /// Whether a type without its abbreviations has more than so many parts: each of them may double what the one before means.

@@ -5,6 +5,7 @@
 
 use crate::change::Change;
 use crate::reading::Reading;
+use refute_syntax::Token;
 use refute_syntax::tree::{ExprId, ExprKind};
 
 /// Operators that say nothing about an operand and itself.
@@ -15,8 +16,20 @@ const FUNCTIONS: [&str; 3] = ["min", "max", "compare"];
 /// Whether changes that are made for an expression leave it, or what it is a part of, with twice the same.
 pub(crate) fn is_pointless(student: &Reading<'_>, expr: ExprId, changes: &[Change]) -> bool {
     let [change] = changes else { return false };
-    let around = student.parent(expr).into_iter().chain([expr]);
-    around.into_iter().any(|whole| has_twice_the_same(student, whole, change))
+    let mut around = student.parent(expr).into_iter().chain([expr]);
+    says_nothing(&change.text) || around.any(|whole| has_twice_the_same(student, whole, change))
+}
+
+/// Whether what is put in says nothing by itself.
+fn says_nothing(text: &[u8]) -> bool {
+    let lexed = refute_syntax::lex(text, refute_source::FileId(0));
+    let counts = |token: &&Token| !token.kind.is_trivia() && token.start < token.end;
+    let word = |token: &Token| &text[token.start as usize..token.end as usize];
+    let words: Vec<&[u8]> = lexed.tokens.iter().filter(counts).map(word).collect();
+    let is_one_of = |names: &[&str], word: &[u8]| names.iter().any(|name| name.as_bytes() == word);
+    let twice = |three: &[&[u8]]| is_one_of(&FUNCTIONS, three[0]) && three[1] == three[2];
+    let compared = |three: &[&[u8]]| is_one_of(&OPERATORS, three[1]) && three[0] == three[2];
+    (words.len() == 3 && compared(&words)) || words.windows(3).any(twice)
 }
 
 fn has_twice_the_same(student: &Reading<'_>, whole: ExprId, change: &Change) -> bool {

@@ -236,8 +236,15 @@ impl Found<'_> {
         });
         let alike: Vec<ExprId> =
             parts.into_iter().filter(|part| self.kind_of(*part).is_some_and(|other| compatible(kind, other))).collect();
+        let is_choice = matches!(student.tree[self.expr].kind, ExprKind::If(..));
         for part in alike {
-            self.replace(student.at(self.expr), self.operand(part));
+            let (at, text) = (student.at(self.expr), self.operand(part));
+            if is_choice {
+                // A branch is large; with parentheses that are not needed nothing of it would count as kept.
+                self.changes.push(neat(student.text, &[Change { at, text }]));
+            } else {
+                self.replace(at, text);
+            }
         }
     }
 

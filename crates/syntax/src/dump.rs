@@ -106,6 +106,9 @@ impl Writer<'_> {
     }
 
     fn path(&mut self, path: &Path) {
+        if let Some(module) = path.applied {
+            self.module(module);
+        }
         self.out.push(' ');
         for qualifier in &path.qualifiers {
             self.out.push_str(qualifier.name.as_str());
@@ -147,6 +150,7 @@ impl Writer<'_> {
                 });
             }
             ItemKind::Exception(decl) => self.exception(decl, span),
+            ItemKind::Extension(extension) => self.extension(extension, span),
             ItemKind::Open { module, shadow } => {
                 self.node(if *shadow { "open!" } else { "open" }, span, |w| w.module(*module));
             }

@@ -194,7 +194,7 @@ impl Writer<'_> {
 }
 
 fn constructor(name: &str, span: Span) -> Path {
-    Path { qualifiers: Vec::new(), last: Ident { name: Name::new(name), span }, span }
+    Path::of(Ident { name: Name::new(name), span })
 }
 
 fn is_empty_list(path: &Path) -> bool {

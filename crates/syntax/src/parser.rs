@@ -302,13 +302,13 @@ impl<'a> Parser<'a> {
     }
 
     fn simple_path(&self, ident: Ident) -> Path {
-        Path { qualifiers: Vec::new(), last: ident, span: ident.span }
+        Path::of(ident)
     }
 
     fn path(&self, mut idents: Vec<Ident>) -> Path {
         let last = idents.pop().unwrap_or_else(|| self.missing_ident());
         let span = idents.first().map_or(last.span, |first| first.span.to(last.span));
-        Path { qualifiers: idents, last, span }
+        Path { applied: None, qualifiers: idents, last, span }
     }
 
     // Making nodes.

@@ -121,7 +121,15 @@ impl<'a> Printer<'a> {
 
     fn path(&mut self, path: &Path) -> Doc {
         let spelling = spelled_path(path);
-        self.layout.text(spelling)
+        let text = self.layout.text(spelling);
+        match path.applied {
+            None => text,
+            Some(module) => {
+                let module = self.module(module);
+                let dot = self.text(".");
+                self.row(vec![module, dot, text])
+            }
+        }
     }
 }
 

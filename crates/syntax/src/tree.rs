@@ -103,12 +103,26 @@ pub struct Ident {
 /// `A.B.x`: qualifiers and the last word.
 #[derive(Clone, Debug)]
 pub struct Path {
+    /// What stands before the qualifiers where functors are applied: `F(X)` in `F(X).A.B.t`.
+    pub applied: Option<ModExprId>,
     /// `A`, `B`.
     pub qualifiers: Vec<Ident>,
     /// `x`.
     pub last: Ident,
     /// The whole path.
     pub span: Span,
+}
+
+impl Path {
+    /// A single word.
+    pub fn of(last: Ident) -> Path {
+        Path { applied: None, qualifiers: Vec::new(), last, span: last.span }
+    }
+
+    /// Whether it is a single word.
+    pub fn is_word(&self) -> bool {
+        self.qualifiers.is_empty() && self.applied.is_none()
+    }
 }
 
 /// Whether a `let` is recursive.
@@ -145,6 +159,8 @@ pub enum ItemKind {
     },
     /// `exception C of t` or `exception C = D`.
     Exception(ExceptionDecl),
+    /// `type t += C of t`.
+    Extension(TypeExtension),
     /// `open M` (`open! M` sets `shadow`).
     Open {
         /// What is opened.

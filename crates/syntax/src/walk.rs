@@ -52,6 +52,7 @@ pub fn for_each_item_part(item: &Item, visit: &mut impl FnMut(Node)) {
         ItemKind::Eval(expr) => visit(Node::Expr(*expr)),
         ItemKind::Type { decls, .. } => decls.iter().for_each(|d| type_decl_parts(d, visit)),
         ItemKind::Exception(decl) => exception_parts(decl, visit),
+        ItemKind::Extension(extension) => extension_parts(extension, visit),
         ItemKind::Open { module, .. } | ItemKind::Include(module) => visit(Node::Module(*module)),
         ItemKind::Module(_, bindings) => bindings.iter().for_each(|b| visit(Node::Module(b.body))),
         ItemKind::ModuleType(_, ty) => ty.iter().for_each(|t| visit(Node::ModType(*t))),
@@ -98,7 +99,7 @@ fn cases_parts(cases: &[Case], visit: &mut impl FnMut(Node)) {
 
 fn expr_parts(kind: &ExprKind, visit: &mut impl FnMut(Node)) {
     match kind {
-        ExprKind::Ident(_) | ExprKind::Literal(_) | ExprKind::Error => {}
+        ExprKind::Ident(_) | ExprKind::Literal(_) | ExprKind::Unreachable | ExprKind::Error => {}
         ExprKind::Let(_, bindings, body) => {
             bindings.iter().for_each(|b| binding_parts(b, visit));
             visit(Node::Expr(*body));
@@ -202,7 +203,11 @@ fn type_parts(kind: &TypeExprKind, visit: &mut impl FnMut(Node)) {
     match kind {
         TypeExprKind::Any | TypeExprKind::Var(_) | TypeExprKind::Error => {}
         TypeExprKind::Arrow(_, a, b) => types(&[*a, *b], visit),
-        TypeExprKind::Tuple(parts) | TypeExprKind::Constr(_, parts) => types(parts, visit),
+        TypeExprKind::Tuple(parts) => types(parts, visit),
+        TypeExprKind::Constr(path, parts) => {
+            path_parts(path, visit);
+            types(parts, visit);
+        }
         TypeExprKind::Alias(t, _) | TypeExprKind::Poly(_, t) | TypeExprKind::LocallyAbstract(_, t) => {
             visit(Node::Type(*t));
         }
@@ -218,17 +223,26 @@ fn type_parts(kind: &TypeExprKind, visit: &mut impl FnMut(Node)) {
     }
 }
 
+fn path_parts(path: &Path, visit: &mut impl FnMut(Node)) {
+    path.applied.iter().for_each(|module| visit(Node::Module(*module)));
+}
+
 fn constructor_parts(decl: &ConstructorDecl, visit: &mut impl FnMut(Node)) {
     match &decl.args {
         ConstructorArgs::Tuple(args) => types(args, visit),
         ConstructorArgs::Record(fields) => fields.iter().for_each(|f| visit(Node::Type(f.ty))),
     }
+    decl.result.iter().for_each(|t| visit(Node::Type(*t)));
 }
 
 fn exception_parts(decl: &ExceptionDecl, visit: &mut impl FnMut(Node)) {
     if let ExceptionDecl::New(decl) = decl {
         constructor_parts(decl, visit);
     }
+}
+
+fn extension_parts(extension: &TypeExtension, visit: &mut impl FnMut(Node)) {
+    extension.constructors.iter().for_each(|(decl, _)| exception_parts(decl, visit));
 }
 
 fn type_decl_parts(decl: &TypeDecl, visit: &mut impl FnMut(Node)) {
@@ -242,7 +256,8 @@ fn type_decl_parts(decl: &TypeDecl, visit: &mut impl FnMut(Node)) {
 
 fn module_parts(kind: &ModExprKind, visit: &mut impl FnMut(Node)) {
     match kind {
-        ModExprKind::Path(_) | ModExprKind::Error => {}
+        ModExprKind::Path(path) => path_parts(path, visit),
+        ModExprKind::Error => {}
         ModExprKind::Struct(items) => items.iter().for_each(|item| for_each_item_part(item, visit)),
         ModExprKind::Functor(_, ty, body) => {
             ty.iter().for_each(|t| visit(Node::ModType(*t)));
@@ -265,7 +280,8 @@ fn module_parts(kind: &ModExprKind, visit: &mut impl FnMut(Node)) {
 
 fn module_type_parts(kind: &ModTypeKind, visit: &mut impl FnMut(Node)) {
     match kind {
-        ModTypeKind::Path(_) | ModTypeKind::Error => {}
+        ModTypeKind::Path(path) => path_parts(path, visit),
+        ModTypeKind::Error => {}
         ModTypeKind::Signature(items) => items.iter().for_each(|item| signature_item_parts(item, visit)),
         ModTypeKind::Functor(_, ty, body) => {
             ty.iter().for_each(|t| visit(Node::ModType(*t)));
@@ -274,8 +290,10 @@ fn module_type_parts(kind: &ModTypeKind, visit: &mut impl FnMut(Node)) {
         ModTypeKind::With(ty, constraints) => {
             visit(Node::ModType(*ty));
             for constraint in constraints {
-                if let WithConstraint::Type { decl, .. } = constraint {
-                    type_decl_parts(decl, visit);
+                match constraint {
+                    WithConstraint::Type { decl, .. } => type_decl_parts(decl, visit),
+                    WithConstraint::Module { right, .. } => visit(Node::Module(*right)),
+                    WithConstraint::ModuleType { right, .. } => visit(Node::ModType(*right)),
                 }
             }
         }
@@ -288,9 +306,12 @@ fn signature_item_parts(item: &SigItem, visit: &mut impl FnMut(Node)) {
         SigItemKind::Value(_, ty) => visit(Node::Type(*ty)),
         SigItemKind::Type { decls, .. } => decls.iter().for_each(|d| type_decl_parts(d, visit)),
         SigItemKind::Exception(decl) => constructor_parts(decl, visit),
+        SigItemKind::Extension(extension) => extension_parts(extension, visit),
         SigItemKind::Module(_, ty) | SigItemKind::Include(ty) => visit(Node::ModType(*ty)),
         SigItemKind::ModuleType(_, ty) => ty.iter().for_each(|t| visit(Node::ModType(*t))),
-        SigItemKind::Open(_) | SigItemKind::Error => {}
+        SigItemKind::Recursive(modules) => modules.iter().for_each(|(_, ty)| visit(Node::ModType(*ty))),
+        SigItemKind::Open(module) => visit(Node::Module(*module)),
+        SigItemKind::ModuleAlias { .. } | SigItemKind::Error => {}
     }
 }
 

@@ -120,6 +120,9 @@ impl<'p> Types<'p> {
                 let decl = self.declared.get(*id).clone();
                 match &decl.kind {
                     _ if decl.visibility == Visibility::Hidden => Kind::Opaque,
+                    TypeDeclKind::Variant(constructors) if constructors.iter().any(|one| one.result.is_some()) => {
+                        Kind::Opaque
+                    }
                     TypeDeclKind::Variant(constructors) => Kind::Data(
                         constructors
                             .iter()
@@ -130,7 +133,9 @@ impl<'p> Types<'p> {
                             })
                             .collect(),
                     ),
-                    TypeDeclKind::Record(fields, _) if fields.iter().all(|field| !field.mutable) => {
+                    TypeDeclKind::Record(fields, _)
+                        if fields.iter().all(|field| !field.mutable && field.quantified == 0) =>
+                    {
                         let types: Vec<Type> = fields.iter().map(|field| field.ty.clone()).collect();
                         let args = self.all_entered(&types, args);
                         Kind::Data(vec![Case { name: None, args, repr: Repr::Block(0) }])

@@ -5,6 +5,8 @@
 //! stay as written (`env`, not its definition) and are expanded by unification only where it must look inside.
 //! Types are graphs: every walk visits a shared node once, so that sharing never costs exponential time.
 
+mod equations;
+
 use refute_ir::TypeTable;
 use refute_ir::types::{ArgLabel, Type, TypeDeclKind, TypeId};
 use refute_source::Name;
@@ -28,7 +30,8 @@ const MOST_NODES: usize = 4_000_000;
 pub(crate) enum Node {
     /// An unknown.
     Var,
-    /// `(type a)`: equals only itself and may not leave its scope.
+    /// `(type a)`, or a type that a constructor hides: equals only itself and what the equations at hand say, and may not
+    /// leave its scope.
     Rigid(Name),
     /// A variable quantified by `'a.` while its definition is checked: equals only itself. Where it ends up is asked when
     /// the definition is generalised.
@@ -72,6 +75,8 @@ pub(crate) struct Arena {
     /// Declarations that stand for local types, and the other way round.
     pub(crate) rigid_types: FxHashMap<TypeId, Ty>,
     pub(crate) rigid_ids: FxHashMap<Ty, TypeId>,
+    /// What the patterns around the place at hand say that rigid types are.
+    pub(crate) equations: Vec<(Ty, Ty)>,
 }
 
 /// Runs `f` with enough stack for another level of recursion.
@@ -258,8 +263,12 @@ impl Arena {
         if level == GENERIC || level <= self.level {
             return;
         }
-        self.set_level(ty, GENERIC);
         let node = self.node(ty);
+        // It is what it is in every instance.
+        if let Node::Rigid(_) = node {
+            return;
+        }
+        self.set_level(ty, GENERIC);
         for child in Arena::children(&node) {
             deep(|| self.generalise(child));
         }
@@ -497,10 +506,14 @@ impl Arena {
         }
     }
 
-    /// Follows abbreviations at the head of a type.
+    /// Follows abbreviations and equations at the head of a type.
     pub(crate) fn expand_head(&mut self, types: &TypeTable, ty: Ty) -> Ty {
         let mut ty = self.find(ty);
         loop {
+            if let (Node::Rigid(_), Some(equal)) = (self.node(ty), self.equation(ty)) {
+                ty = equal;
+                continue;
+            }
             let Node::Con(id, args) = self.node(ty) else { return ty };
             let decl = types.get(id);
             let TypeDeclKind::Alias(body) = &decl.kind else { return ty };

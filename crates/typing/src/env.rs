@@ -5,13 +5,15 @@
 //! [`Env::leave_library_module`]; what they declare is then known as `Name.x`.
 //! Not here: names bound inside an expression (inference pushes them on its own copy of the scope).
 
+mod applications;
 mod builtin;
 mod module;
 mod scope;
 
+pub(crate) use applications::{Applications, Made, MadeType};
 pub(crate) use builtin::{declare, declare_parts, representations};
 pub(crate) use module::{
-    Applied, Functor, Identity, Member, Module, ModuleEntry, ModuleTypeEntry, Package, Parameter, Shown, Structure,
+    Functor, Group, Identity, Member, Module, ModuleEntry, ModuleTypeEntry, Package, Parameter, Shown, Structure,
     Template, take_up,
 };
 pub(crate) use scope::{
@@ -47,8 +49,7 @@ pub struct Env {
     pub(crate) weak: Vec<Type>,
     /// What identifies the next module, functor or module type.
     pub(crate) next_stamp: u32,
-    /// The types that functors gave for arguments with a name: applied again, they give the same ones.
-    pub(crate) applied: FxHashMap<(u32, u32), Applied>,
+    pub(crate) applications: Applications,
     /// The types of first-class modules.
     pub(crate) packages: FxHashMap<TypeId, Package>,
     modules: Vec<OpenModule>,
@@ -85,7 +86,7 @@ impl Env {
             next_global: 0,
             weak: Vec::new(),
             next_stamp: 0,
-            applied: FxHashMap::default(),
+            applications: Applications::default(),
             packages: FxHashMap::default(),
             modules: Vec::new(),
             language: Language::Any,

@@ -5,6 +5,7 @@
 //! pattern). Guarded cases never cover anything. A match whose analysis takes too long is passed over in silence.
 //! The patterns of [`pattern`] also serve match compilation.
 
+pub mod instances;
 pub mod pattern;
 pub mod useful;
 mod witness;
@@ -13,9 +14,10 @@ mod witness;
 mod tests;
 
 use crate::Typed;
+use instances::Columns;
 use pattern::{Lazies, PatternId, PatternKind, Patterns, Reader, has_constructor};
-use refute_ir::TypeTable;
 use refute_ir::program::ExceptionDecl;
+use refute_ir::{Type, TypeTable};
 use refute_source::{Diagnostic, Span};
 use refute_syntax::Tree;
 use refute_syntax::tree::{
@@ -28,6 +30,9 @@ use useful::{Row, TooLong, Usefulness};
 /// Rows of patterns that may be looked at for one match, and for all matches of a file.
 const STEPS_PER_MATCH: u64 = 2_000_000;
 const STEPS_PER_FILE: u64 = 20_000_000;
+
+/// How deep what no pattern speaks of is taken apart, where OCaml does so.
+const SPLITS: u32 = 5;
 
 /// What is wrong with a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,6 +57,13 @@ pub enum Problem {
     },
     /// An alternative inside a pattern that is never needed.
     UnusedAlternative(Span),
+    /// A case `p -> .` that a value reaches.
+    Reachable {
+        /// Its pattern.
+        span: Span,
+        /// A pattern for such values.
+        example: String,
+    },
 }
 
 /// The construct whose patterns are incomplete.
@@ -86,7 +98,8 @@ pub fn check(tree: &Tree, typed: &Typed, types: &TypeTable, exceptions: &[Arc<Ex
             *start = expr.span.start.min(*start);
         }
     }
-    let mut checker = Checker { reader, starts, problems: Vec::new(), steps: STEPS_PER_FILE };
+    let follows_types = instances::matter(types);
+    let mut checker = Checker { reader, starts, follows_types, problems: Vec::new(), steps: STEPS_PER_FILE };
     for expr in &tree.exprs {
         checker.expr(expr);
     }
@@ -99,14 +112,14 @@ pub fn check(tree: &Tree, typed: &Typed, types: &TypeTable, exceptions: &[Arc<Ex
 pub fn is_total(patterns: &mut Patterns, types: &TypeTable, pattern: PatternId) -> bool {
     let any = patterns.any();
     let mut usefulness = Usefulness { patterns, types, steps: STEPS_PER_MATCH };
-    usefulness.example(&[vec![pattern]], &vec![any]) == Ok(None)
+    usefulness.example(&[vec![pattern]], &vec![any], &Columns::of(None, 0)) == Ok(None)
 }
 
 impl Problem {
     /// The main place.
     pub fn span(&self) -> Span {
         match self {
-            Problem::NonExhaustive { span, .. } => *span,
+            Problem::NonExhaustive { span, .. } | Problem::Reachable { span, .. } => *span,
             Problem::UnusedCase { span, .. } | Problem::UnusedAlternative(span) => *span,
         }
     }
@@ -149,6 +162,11 @@ impl Problem {
                         .hint("If the case is meant for the outer `match`, put the inner one in parentheses."),
                 }
             }
+            Problem::Reachable { span, example } => {
+                Diagnostic::error("reachable-case", *span, "A value may reach this case, which says that none does")
+                    .here(format!("`{example}` reaches it"))
+                    .because("`-> .` stands behind a pattern that no value of the type can fit.")
+            }
             Problem::UnusedAlternative(span) => {
                 Diagnostic::warning("unused-case", *span, "This alternative of the pattern is never used")
                     .here("what comes before it already covers everything it accepts")
@@ -163,6 +181,8 @@ struct Checker<'a> {
     /// For every place where matches end, where the outermost of them starts. Two matches end at the same place only when
     /// not even a parenthesis stands behind the inner one.
     starts: FxHashMap<u32, u32>,
+    /// Whether types say which constructors are possible.
+    follows_types: bool,
     problems: Vec<Problem>,
     steps: u64,
 }
@@ -173,6 +193,8 @@ struct CaseRow {
     guarded: bool,
     span: Span,
     alternatives: Alternatives,
+    /// Whether the case says that no value reaches it.
+    refuted: bool,
 }
 
 /// Whether unused alternatives are reported. OCaml does not look for them in `let`, except where it reads `let` as
@@ -255,8 +277,9 @@ impl Checker<'_> {
             return;
         }
         let span = self.reader.tree[pat].span;
-        let case = CaseRow { pattern, guarded: false, span, alternatives };
-        self.analyse(&mut patterns, &[case], Some((span, matcher)), None);
+        let case = CaseRow { pattern, guarded: false, span, alternatives, refuted: false };
+        let ty = self.type_of(pat);
+        self.analyse(&mut patterns, &[case], ty, Some((span, matcher)), None);
     }
 
     /// Cases of values and of exceptions are two separate matches; only the first must be complete.
@@ -269,24 +292,32 @@ impl Checker<'_> {
             let (value, exception) = self.reader.split(&mut patterns, case.pat);
             let span = self.reader.tree[case.pat].span;
             let guarded = case.guard.is_some();
-            let row = |pattern| CaseRow { pattern, guarded, span, alternatives: Alternatives::Checked };
+            let refuted = matches!(self.reader.tree[case.body].kind, ExprKind::Unreachable);
+            let row = |pattern| CaseRow { pattern, guarded, span, alternatives: Alternatives::Checked, refuted };
             values.extend(value.map(row));
             exceptions.extend(exception.map(row));
         }
-        self.analyse(&mut patterns, &values, complete, inner);
-        self.analyse(&mut patterns, &exceptions, None, inner);
+        let ty = cases.first().and_then(|case| self.type_of(case.pat));
+        self.analyse(&mut patterns, &values, ty, complete, inner);
+        self.analyse(&mut patterns, &exceptions, None, None, inner);
+    }
+
+    /// The type of what a pattern is matched with, where that matters.
+    fn type_of(&self, pat: PatId) -> Option<Type> {
+        self.reader.typed.pat_types.get(pat.0 as usize).filter(|_| self.follows_types).cloned()
     }
 
     fn analyse(
         &mut self,
         patterns: &mut Patterns,
         cases: &[CaseRow],
+        ty: Option<Type>,
         complete: Option<(Span, Matcher)>,
         inner: Option<Span>,
     ) {
         let steps = self.steps.min(STEPS_PER_MATCH);
         let mut usefulness = Usefulness { patterns, types: self.reader.types, steps };
-        let found = analyse_rows(&mut usefulness, cases, complete, inner, self.reader.tree);
+        let found = analyse_rows(&mut usefulness, cases, ty, complete, inner, self.reader.tree);
         self.steps -= steps - usefulness.steps;
         self.problems.extend(found);
     }
@@ -296,16 +327,22 @@ impl Checker<'_> {
 fn analyse_rows(
     usefulness: &mut Usefulness,
     cases: &[CaseRow],
+    ty: Option<Type>,
     complete: Option<(Span, Matcher)>,
     inner: Option<Span>,
     tree: &Tree,
 ) -> Vec<Problem> {
     let mut problems = Vec::new();
+    let columns = Columns::of(ty.clone(), 0);
     if let Some((span, matcher)) = complete {
         let covering = cases.iter().filter(|case| !case.guarded);
         let rows: Vec<Row> = covering.map(|case| vec![case.pattern]).collect();
         let any = usefulness.patterns.any();
-        if let Ok(Some(example)) = usefulness.example(&rows, &vec![any]) {
+        let columns = match cases {
+            [_] => Columns::of(ty.clone(), SPLITS),
+            _ => columns.clone(),
+        };
+        if let Ok(Some(example)) = usefulness.example(&rows, &vec![any], &columns) {
             let example = witness::print(usefulness.patterns, usefulness.types, example[0]);
             let guarded = if cases.iter().any(|case| case.guarded) { Guarded::Some } else { Guarded::None };
             problems.push(Problem::NonExhaustive { span, matcher, example, guarded });
@@ -313,8 +350,17 @@ fn analyse_rows(
     }
     let mut rows: Vec<Row> = Vec::new();
     for case in cases {
+        if case.refuted {
+            let columns = Columns::of(ty.clone(), SPLITS);
+            if let Ok(Some(example)) = usefulness.example(&rows, &vec![case.pattern], &columns) {
+                let example = witness::print(usefulness.patterns, usefulness.types, example[0]);
+                problems.push(Problem::Reachable { span: case.span, example });
+            }
+            rows.push(vec![case.pattern]);
+            continue;
+        }
         let unused = match case.alternatives {
-            Alternatives::Checked => unused_parts(usefulness, &rows, case.pattern),
+            Alternatives::Checked => unused_parts(usefulness, &rows, case.pattern, &columns),
             Alternatives::Ignored => Ok(Unused::Nothing),
         };
         match unused {
@@ -340,13 +386,18 @@ enum Unused {
     Parts(Vec<PatternId>),
 }
 
-fn unused_parts(usefulness: &mut Usefulness, rows: &[Row], pattern: PatternId) -> Result<Unused, TooLong> {
-    if usefulness.example(rows, &vec![pattern])?.is_none() {
+fn unused_parts(
+    usefulness: &mut Usefulness,
+    rows: &[Row],
+    pattern: PatternId,
+    columns: &Columns,
+) -> Result<Unused, TooLong> {
+    if usefulness.example(rows, &vec![pattern], columns)?.is_none() {
         return Ok(Unused::Everything);
     }
     let mut parts = Vec::new();
     let mut rows = rows.to_vec();
-    unused_alternatives(usefulness, &mut rows, pattern, &[], &mut parts)?;
+    unused_alternatives(usefulness, &mut rows, pattern, &[], columns, &mut parts)?;
     Ok(if parts.is_empty() { Unused::Nothing } else { Unused::Parts(parts) })
 }
 
@@ -360,6 +411,7 @@ fn unused_alternatives(
     rows: &mut Vec<Row>,
     pattern: PatternId,
     path: &[Step],
+    columns: &Columns,
     unused: &mut Vec<PatternId>,
 ) -> Result<(), TooLong> {
     refute_source::deep(|| {
@@ -369,22 +421,22 @@ fn unused_alternatives(
         match usefulness.patterns[pattern].kind.clone() {
             PatternKind::Any => {}
             PatternKind::Bind(_, inner) => {
-                unused_alternatives(usefulness, rows, inner, path, unused)?;
+                unused_alternatives(usefulness, rows, inner, path, columns, unused)?;
             }
             PatternKind::Head(_, args) => {
                 for (i, arg) in args.iter().enumerate() {
                     let path: Vec<Step> = path.iter().copied().chain([(pattern, i)]).collect();
-                    unused_alternatives(usefulness, rows, *arg, &path, unused)?;
+                    unused_alternatives(usefulness, rows, *arg, &path, columns, unused)?;
                 }
             }
             PatternKind::Or(left, right) => {
                 let before = rows.len();
                 for side in [left, right] {
                     let whole = rebuild(usefulness.patterns, path, side);
-                    if usefulness.example(rows, &vec![whole])?.is_none() {
+                    if usefulness.example(rows, &vec![whole], columns)?.is_none() {
                         unused.push(side);
                     } else {
-                        unused_alternatives(usefulness, rows, side, path, unused)?;
+                        unused_alternatives(usefulness, rows, side, path, columns, unused)?;
                     }
                     rows.push(vec![whole]);
                 }

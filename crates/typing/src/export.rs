@@ -57,6 +57,14 @@ impl Exporter {
         self.variables.insert(variable, number);
     }
 
+    /// The variables with this number or a higher one, in order.
+    pub(crate) fn numbered_since(&self, first: usize) -> Vec<Ty> {
+        let later = self.variables.iter().filter(|(_, number)| **number as usize >= first);
+        let mut later: Vec<(u32, Ty)> = later.map(|(variable, number)| (*number, *variable)).collect();
+        later.sort_unstable();
+        later.into_iter().map(|(_, variable)| variable).collect()
+    }
+
     /// The finished type.
     pub(crate) fn export(&mut self, arena: &mut Arena, ty: Ty) -> Type {
         self.translate(arena, ty).ty

@@ -6,13 +6,17 @@
 
 mod application;
 mod bindings;
+mod constraints;
+mod constructor_declarations;
 mod constructors;
 mod copying;
 mod declarations;
 mod doubt;
+mod evaluation_order;
 mod expressions;
 mod formats;
 mod functions;
+mod identities;
 mod inclusion;
 mod items;
 mod lookup;
@@ -21,25 +25,28 @@ mod operators;
 mod packages;
 mod patterns;
 mod records;
+mod recursive_modules;
 mod rows;
 mod shapes;
 mod signatures;
 mod statements;
 mod type_exprs;
+mod uniqueness;
 
 #[cfg(test)]
 mod tests;
 
 use crate::arena::{Arena, Node, Ty, deep};
-use crate::env::{Applied, Env, Module, Origin, Package, Scheme, Scope};
+use crate::env::{Applications, Env, Module, Origin, Package, Scheme, Scope, Template};
 use crate::export::{Exporter, Unknowns};
 use crate::library::{Language, Version};
 use crate::problem::{Mismatch, Problem, Subject, Why};
 use crate::typed::{BinderId, Typed};
-use crate::unify::{Clash, unify};
+use crate::unify::{Clash, refine, unify};
 use bindings::Level;
 use doubt::Doubt;
 use modules::PendingGlobal;
+use recursive_modules::{Anchor, Anchored};
 use refute_ir::TypeTable;
 use refute_ir::program::{ExceptionDecl, ExceptionId};
 use refute_ir::types::{Type, TypeDecl, TypeDeclKind, TypeId};
@@ -74,16 +81,25 @@ pub(crate) struct Infer<'a> {
     prefix: Option<String>,
     /// What identifies the next module, functor or module type.
     next_stamp: u32,
-    /// The types that functors gave for arguments with a name.
-    applied: FxHashMap<(u32, u32), Applied>,
+    applications: Applications,
+    /// The stamps of the parameters of functors: the first and the last of each.
+    parameters: Vec<(u32, u32)>,
     /// The types of first-class modules.
     packages: FxHashMap<TypeId, Package>,
+    /// What module types without a definition turned out to mean.
+    meanings: FxHashMap<u32, Template>,
+    /// The types that those of the structure at hand are, inside a recursive module.
+    anchor: Option<Anchor>,
+    /// The types of recursive modules that are abbreviations for now, with what they were.
+    anchored: Vec<Anchored>,
     /// Where the variables of the structure at hand live.
     place: Level,
     /// The level of the item at hand.
     item_level: u32,
     /// How many structures are around the item at hand.
     nesting: u32,
+    /// Whether the module at hand belongs to a functor with a parameter, whose types may not be new each time.
+    applicative: bool,
     /// How many templates are.
     templates: u32,
     /// How many members of modules were copied.
@@ -102,6 +118,10 @@ pub(crate) struct Infer<'a> {
     defining: Vec<(Name, Span)>,
     /// The matches around the expression at hand.
     matches: Vec<MatchFrame>,
+    /// The types of the group of declarations at hand.
+    declaring: Vec<TypeId>,
+    /// How many types constructors of patterns have hidden so far.
+    hidden_types: u32,
     /// The expression that may be the record inside a constructor.
     inline_allowed: Option<ExprId>,
     /// The library modules that were opened, by their paths.
@@ -149,11 +169,16 @@ impl<'a> Infer<'a> {
             language: env.language,
             prefix: env.module_prefix(),
             next_stamp: env.next_stamp,
-            applied: env.applied.clone(),
+            applications: env.applications.clone(),
+            parameters: Vec::new(),
             packages: env.packages.clone(),
+            meanings: FxHashMap::default(),
+            anchor: None,
+            anchored: Vec::new(),
             place: Level::Toplevel,
             item_level: 1,
             nesting: 0,
+            applicative: false,
             templates: 0,
             copied_members: 0,
             new_globals: Vec::new(),
@@ -165,6 +190,8 @@ impl<'a> Infer<'a> {
             type_variables: FxHashMap::default(),
             defining: Vec::new(),
             matches: Vec::new(),
+            declaring: Vec::new(),
+            hidden_types: 0,
             inline_allowed: None,
             opened: Vec::new(),
             used_versions: (None, None),
@@ -199,7 +226,7 @@ impl<'a> Infer<'a> {
         env.exceptions = self.exceptions;
         env.next_global = self.next_global;
         env.next_stamp = self.next_stamp;
-        env.applied = self.applied;
+        env.applications = self.applications;
         env.packages = self.packages;
         // Everything made from a type that is too large is too large again.
         let mut seen = false;
@@ -347,6 +374,14 @@ impl<'a> Infer<'a> {
             },
             _ => false,
         })
+    }
+
+    /// As [`Infer::meet_pattern`], for a pattern that may say more about the types known by their names only.
+    fn refine_pattern(&mut self, id: PatId, found: Ty, expected: Ty, why: Why) {
+        if let Err(clash) = refine(&mut self.arena, &mut self.types, found, expected) {
+            let span = self.tree[id].span;
+            self.clash(span, found, expected, why, Subject::Pattern, clash);
+        }
     }
 
     /// The pattern `id` has type `found` and must have type `expected`.

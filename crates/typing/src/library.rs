@@ -4,6 +4,8 @@
 //! In: a path or a name, as text. Out: its [`Lifetime`], from the table `library/names.txt`, which is read once.
 //! A test of the conformance crate compares the table with the real library.
 
+pub(crate) mod primitives;
+
 use crate::problem::UnboundKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;

@@ -4,9 +4,11 @@
 //! the reason why a type was expected, candidates for `did you mean`). The wording is in `explain`.
 //! Invariant: types inside one problem share the numbering of their variables.
 
+mod instance;
 mod mismatch;
 mod names;
 
+pub use instance::InstanceReason;
 pub use mismatch::{EnclosingMatch, Mismatch, Part, Side, Subject, Why};
 pub use names::{Unbound, UnboundKind};
 
@@ -296,6 +298,13 @@ pub enum Problem {
         /// The type.
         ty: Type,
     },
+    /// A declaration or a use of constructors of extensible types or of some instances of their type.
+    Instance {
+        /// Where.
+        span: Span,
+        /// What is wrong.
+        reason: InstanceReason,
+    },
     /// A name of a library that Refute lacks.
     NotOffered(Box<NotOffered>),
     /// A name that some versions of OCaml do not have any more.
@@ -383,6 +392,16 @@ pub enum SignatureReason {
     },
     /// An argument for a functor that takes `()`.
     Generative,
+    /// A module type of the right name that means something else.
+    ModuleType,
+    /// A module where the signature says which one it is.
+    Alias,
+    /// A recursive module without a signature.
+    NoSignature,
+    /// What makes new types inside a functor whose types are the same for the same argument.
+    FreshTypes,
+    /// Recursive modules none of which can be evaluated before the others.
+    Cycle(Vec<Name>),
 }
 
 /// A name of a library that Refute lacks.
@@ -424,10 +443,16 @@ pub enum DuplicateKind {
     Field,
     /// A constructor of one type.
     Constructor,
-    /// A type of one group.
+    /// A type of one group, or of one structure or signature.
     Type,
     /// A parameter of one type.
     TypeParameter,
+    /// A module of one structure or signature.
+    Module,
+    /// A module type of one.
+    ModuleType,
+    /// An exception of one.
+    Exception,
 }
 
 /// How a type says that it depends on a parameter.
@@ -483,6 +508,9 @@ impl Problem {
                 DuplicateKind::FieldUse | DuplicateKind::Field => "duplicate-field",
                 DuplicateKind::Constructor => "duplicate-constructor",
                 DuplicateKind::Type => "duplicate-type",
+                DuplicateKind::Module => "duplicate-module",
+                DuplicateKind::ModuleType => "duplicate-module-type",
+                DuplicateKind::Exception => "duplicate-exception",
                 DuplicateKind::TypeParameter => "duplicate-parameter",
             },
             Problem::UntrueVariance { .. } => "untrue-variance",
@@ -506,6 +534,7 @@ impl Problem {
             Problem::NotAFunctor { .. } => "not-a-functor",
             Problem::FunctorNotApplied { .. } => "functor-not-applied",
             Problem::PrivateType { .. } => "private-type",
+            Problem::Instance { reason, .. } => reason.code(),
             Problem::Unsupported { .. } | Problem::NotOffered(_) => "unsupported-construct",
             Problem::Removed { .. } => "removed-name",
             Problem::NoVersion(_) => "no-version",
@@ -577,6 +606,7 @@ impl Problem {
             | Problem::NotAFunctor { span }
             | Problem::FunctorNotApplied { span, .. }
             | Problem::PrivateType { span, .. }
+            | Problem::Instance { span, .. }
             | Problem::Unsupported { span, .. }
             | Problem::Removed { span, .. }
             | Problem::TypeTooLarge { span }

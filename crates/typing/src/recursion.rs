@@ -7,7 +7,9 @@
 use crate::arena::deep;
 use refute_source::Name;
 use refute_syntax::Tree;
-use refute_syntax::tree::{Binding, Case, ExprId, ExprKind, ParamKind, PatId, PatKind};
+use refute_syntax::tree::{
+    Binding, Case, ExprId, ExprKind, Item, ItemKind, ModExprId, ModExprKind, ParamKind, PatId, PatKind,
+};
 
 /// The numbers of the bindings that are not allowed. `stores` says whether an array, a record or a call only stores what
 /// it is made of: those of floats copy the numbers, and of calls only `ref` does.
@@ -82,12 +84,12 @@ impl Walk<'_, '_> {
         let inspected = inside(at, Use::Inspected);
         let stored = inside(at, Use::Stored);
         match &tree[id].kind {
-            ExprKind::Ident(path) => {
-                if path.qualifiers.is_empty() {
-                    self.name(path.last.name, at, names);
-                }
-            }
-            ExprKind::Literal(_) | ExprKind::Error | ExprKind::Pack(..) => {}
+            ExprKind::Ident(path) => match path.qualifiers.first() {
+                None => self.name(path.last.name, at, names),
+                Some(module) => self.name(module.name, inspected, names),
+            },
+            ExprKind::Literal(_) | ExprKind::Unreachable | ExprKind::Error => {}
+            ExprKind::Pack(module, _) => self.module(*module, at, names),
             ExprKind::Let(_, bindings, body) => {
                 let mut inner = names.to_vec();
                 let mut bound = Vec::new();
@@ -189,7 +191,14 @@ impl Walk<'_, '_> {
             }
             ExprKind::Assert(inner) => self.expr(*inner, inspected, names),
             ExprKind::Lazy(inner) => self.expr(*inner, inside(at, Use::Delayed), names),
-            ExprKind::LetException(_, body) | ExprKind::LetModule(_, body) => self.expr(*body, at, names),
+            ExprKind::LetException(_, body) => self.expr(*body, at, names),
+            ExprKind::LetModule(binding, body) => {
+                let bound: Vec<Name> = binding.name.iter().map(|ident| ident.name).collect();
+                let used = self.use_of(&bound, *body, at);
+                self.module(binding.body, used.max(stored), names);
+                let names = self.without(&bound, names);
+                self.expr(*body, at, &names);
+            }
             ExprKind::LetOp(bindings, body) => {
                 let mut bound = Vec::new();
                 for (operator, binding) in bindings {
@@ -201,6 +210,60 @@ impl Walk<'_, '_> {
                 self.expr(*body, Use::Delayed, &inner);
             }
         }
+    }
+
+    /// A module is made of the values it stores.
+    fn module(&mut self, id: ModExprId, at: Use, names: &[Name]) {
+        let tree = self.tree;
+        deep(|| match &tree[id].kind {
+            ModExprKind::Path(path) => match path.qualifiers.first() {
+                None => self.name(path.last.name, at, names),
+                Some(module) => self.name(module.name, inside(at, Use::Inspected), names),
+            },
+            ModExprKind::Struct(items) => self.items(items, at, names),
+            ModExprKind::Functor(_, _, body) => self.module(*body, inside(at, Use::Delayed), names),
+            ModExprKind::Apply(functor, argument) => {
+                self.module(*functor, inside(at, Use::Inspected), names);
+                self.module(*argument, inside(at, Use::Inspected), names);
+            }
+            ModExprKind::Constraint(inner, _) => self.module(*inner, at, names),
+            ModExprKind::Unpack(expr, _) => self.expr(*expr, at, names),
+            ModExprKind::Error => {}
+        });
+    }
+
+    fn items(&mut self, items: &[Item], at: Use, names: &[Name]) {
+        let Some((item, rest)) = items.split_first() else { return };
+        let (tree, stored) = (self.tree, inside(at, Use::Stored));
+        let mut bound = Vec::new();
+        match &item.kind {
+            ItemKind::Let(_, bindings) => {
+                bindings.iter().for_each(|binding| pattern_names(tree, binding.pat, &mut bound));
+                let used = self.use_in(&bound, rest, at);
+                for binding in bindings {
+                    let names = self.without_params(&binding.params, names);
+                    let plain = matches!(tree[binding.pat].kind, PatKind::Var(_) | PatKind::Any);
+                    let at = match (binding.params.is_empty(), plain) {
+                        (false, _) => inside(used.max(Use::Stored), Use::Delayed),
+                        (true, true) => used.max(stored),
+                        (true, false) => inside(at, Use::Inspected),
+                    };
+                    self.expr(binding.body, at, &names);
+                }
+            }
+            ItemKind::Eval(expr) => self.expr(*expr, stored, names),
+            ItemKind::Module(_, bindings) => {
+                bound.extend(bindings.iter().filter_map(|binding| binding.name).map(|ident| ident.name));
+                let used = self.use_in(&bound, rest, at);
+                bindings.iter().for_each(|binding| self.module(binding.body, used.max(stored), names));
+            }
+            ItemKind::Include(module) | ItemKind::Open { module, .. } => {
+                self.module(*module, inside(at, Use::Inspected), names);
+            }
+            _ => {}
+        }
+        let names = self.without(&bound, names);
+        deep(|| self.items(rest, at, &names));
     }
 
     fn cases(&mut self, cases: &[Case], at: Use, names: &[Name]) {
@@ -225,6 +288,13 @@ impl Walk<'_, '_> {
             }
         }
         self.without(&bound, names)
+    }
+
+    /// How some names are used in items of a structure.
+    fn use_in(&mut self, names: &[Name], items: &[Item], at: Use) -> Use {
+        let mut walk = Walk { tree: self.tree, stores: self.stores, worst: Use::None };
+        walk.items(items, at, names);
+        walk.worst
     }
 
     /// How some names are used in an expression.
@@ -255,6 +325,8 @@ fn is_static(tree: &Tree, id: ExprId, bound: &mut Vec<(Name, bool)>, stores: Sto
         ExprKind::Constraint(inner, _) | ExprKind::Open(_, inner) | ExprKind::LetException(_, inner) => {
             is_static(tree, *inner, bound, stores)
         }
+        ExprKind::LetModule(_, inner) => is_static(tree, *inner, bound, stores),
+        ExprKind::Pack(module, _) => is_structure(tree, *module),
         ExprKind::Apply(..) => stores(id),
         ExprKind::Literal(_)
         | ExprKind::Fun { .. }
@@ -269,7 +341,16 @@ fn is_static(tree: &Tree, id: ExprId, bound: &mut Vec<(Name, bool)>, stores: Sto
         | ExprKind::While(..)
         | ExprKind::For { .. }
         | ExprKind::SetField(..)
+        | ExprKind::Unreachable
         | ExprKind::Error => true,
+        _ => false,
+    }
+}
+
+fn is_structure(tree: &Tree, module: ModExprId) -> bool {
+    match &tree[module].kind {
+        ModExprKind::Struct(_) => true,
+        ModExprKind::Constraint(inner, _) => is_structure(tree, *inner),
         _ => false,
     }
 }

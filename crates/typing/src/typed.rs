@@ -157,10 +157,9 @@ pub enum TypedItem {
     Eval(Type),
     /// Types.
     Types(Vec<TypeId>),
-    /// A new exception with the variable that holds its identity.
-    Exception(ExceptionId, Binder),
-    /// Another name for an exception: a declaration to show, which has no identity of its own.
-    ExceptionAlias(ExceptionId),
+    /// Exceptions or constructors of another extensible type, new ones with the variable that holds their identity. One
+    /// that is only another name for an older one has none: it is a declaration to show.
+    Extension(Vec<(ExceptionId, Option<Binder>)>),
     /// Modules or module types: what is shown. What runs is found by their module expressions.
     Modules(Vec<SignatureItem>),
     /// `include` or `open` at the outermost level: the values that are bound anew, from where they are.
@@ -198,6 +197,35 @@ pub struct FunctorCode {
     pub parameters: Vec<Binder>,
     /// The fields of the block that it returns.
     pub result: Vec<Slot>,
+}
+
+/// One of several modules that are defined by one another.
+#[derive(Clone, Debug)]
+pub struct RecursiveModule {
+    /// Its right side.
+    pub body: ModExprId,
+    /// Its leaves.
+    pub leaves: Vec<RecursiveLeaf>,
+}
+
+/// A leaf of a recursive module.
+#[derive(Clone, Copy, Debug)]
+pub struct RecursiveLeaf {
+    /// The variable by which all of them know it.
+    pub known: Binder,
+    /// Where it is when the module is evaluated.
+    pub real: Slot,
+    /// For what can be used before that: the variable through which it is found.
+    pub forward: Option<(Binder, Forward)>,
+}
+
+/// What a leaf that can be used before it is there is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Forward {
+    /// A function.
+    Function,
+    /// A lazy value.
+    Lazy,
 }
 
 /// A functor made of another one that takes or gives other blocks.
@@ -269,6 +297,8 @@ pub struct Typed {
     pub functors: FxHashMap<ModExprId, FunctorCode>,
     /// `F (M)`.
     pub applications: FxHashMap<ModExprId, ModuleApplication>,
+    /// `module rec`, by the right side of the first one: in the order in which they are evaluated.
+    pub recursive_modules: FxHashMap<ModExprId, Vec<RecursiveModule>>,
     /// Functors that have to be made anew for a signature, after the module expression.
     pub wrappers: FxHashMap<ModExprId, Vec<FunctorWrapper>>,
     /// `(val e)`: what the fields of the block are bound to.

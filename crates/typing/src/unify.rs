@@ -6,8 +6,10 @@
 use crate::arena::{Arena, Node, Ty, deep};
 use crate::row::{RowTag, add_row, row_of};
 use refute_ir::TypeTable;
+use refute_ir::generalised;
 use refute_ir::types::TypeDeclKind;
 use refute_source::Name;
+use rustc_hash::FxHashSet;
 
 /// Why two types cannot be equal; the parts are (left, right) as unification was called.
 #[derive(Clone, Copy, Debug)]
@@ -34,12 +36,40 @@ impl Clash {
 
 /// Makes `a` and `b` equal.
 pub(crate) fn unify(arena: &mut Arena, types: &mut TypeTable, a: Ty, b: Ty) -> Result<(), Clash> {
-    arena.attempt(|arena| Unifier { arena, types, met_hole: false, depth: 0 }.unify(a, b))
+    unify_as(arena, types, a, b, Mode::Equal)
+}
+
+/// Makes `a` and `b` equal as far as a pattern needs it: what it says about rigid types becomes equations of the arena.
+pub(crate) fn refine(arena: &mut Arena, types: &mut TypeTable, a: Ty, b: Ty) -> Result<(), Clash> {
+    let before = arena.equations.len();
+    let result = unify_as(arena, types, a, b, Mode::Refine);
+    if result.is_err() {
+        arena.equations.truncate(before);
+    }
+    result
+}
+
+fn unify_as(arena: &mut Arena, types: &mut TypeTable, a: Ty, b: Ty, mode: Mode) -> Result<(), Clash> {
+    arena.attempt(|arena| {
+        Unifier { arena, types, mode, equal: FxHashSet::default(), met_hole: false, depth: 0 }.unify(a, b)
+    })
+}
+
+/// What may be done to make types equal.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    /// Unknowns are found out.
+    Equal,
+    /// Rigid types too.
+    Refine,
 }
 
 struct Unifier<'a> {
     arena: &'a mut Arena,
     types: &'a mut TypeTable,
+    mode: Mode,
+    /// Nodes that are equal only while the equations hold, and so cannot be joined.
+    equal: FxHashSet<(Ty, Ty)>,
     /// Whether something broken was taken for equal to something else, so that parts may differ after all.
     met_hole: bool,
     /// How many types are around the two at hand.
@@ -52,7 +82,7 @@ const DEEPEST: u32 = 10_000;
 impl Unifier<'_> {
     fn unify(&mut self, a: Ty, b: Ty) -> Result<(), Clash> {
         let (a, b) = (self.arena.find(a), self.arena.find(b));
-        if a == b {
+        if a == b || self.equal.contains(&(a, b)) {
             return Ok(());
         }
         match (self.arena.node(a), self.arena.node(b)) {
@@ -116,6 +146,9 @@ impl Unifier<'_> {
             (Node::Con(left, left_args), Node::Con(right, right_args))
                 if left == right && left_args.len() == right_args.len() =>
             {
+                if self.mode == Mode::Refine && !generalised::is_injective(self.types, left) {
+                    return Ok(());
+                }
                 match self.unify_all(&left_args, &right_args) {
                     Ok(()) => self.link(a_head, b),
                     // Which tag it is about decides what the clash means.
@@ -123,8 +156,33 @@ impl Unifier<'_> {
                     Err(clash) => Err(clash),
                 }
             }
+            (left, right) if self.mode == Mode::Refine => match (left, right) {
+                (Node::Rigid(_), _) => self.equate(a_head, b_head, (a, b)),
+                (_, Node::Rigid(_)) => self.equate(b_head, a_head, (a, b)),
+                // Nobody knows what an abstract type is.
+                (Node::Con(id, _), _) if !generalised::is_known(self.types, id) => Ok(()),
+                (_, Node::Con(id, _)) if !generalised::is_known(self.types, id) => Ok(()),
+                _ => Err(Clash::Parts(a, b)),
+            },
             _ => Err(Clash::Parts(a, b)),
         }
+    }
+
+    /// From here on a rigid type equals another type.
+    fn equate(&mut self, rigid: Ty, ty: Ty, (a, b): (Ty, Ty)) -> Result<(), Clash> {
+        let both_rigid = matches!(self.arena.node(ty), Node::Rigid(_));
+        // What is known further out is known as long as the equation holds.
+        if both_rigid && self.arena.level_of(ty) > self.arena.level_of(rigid) {
+            self.arena.equations.push((ty, rigid));
+            return Ok(());
+        }
+        let expanded = self.arena.expanded(ty);
+        if self.arena.contains(expanded, &[rigid]) {
+            return Err(Clash::Parts(a, b));
+        }
+        self.arena.make_rigid(ty);
+        self.arena.equations.push((rigid, ty));
+        Ok(())
     }
 
     /// Two polymorphic variant types: both get the tags of both, within their bounds.
@@ -191,6 +249,10 @@ impl Unifier<'_> {
         if a == b {
             return Ok(());
         }
+        if !self.arena.equations.is_empty() {
+            self.equal.insert((a, b));
+            return Ok(());
+        }
         // With a hole in it a type is taken for equal to a part of itself; joined, the two would be an endless type.
         if self.met_hole && self.arena.contains(b, &[a]) {
             return Ok(());
@@ -206,7 +268,15 @@ impl Unifier<'_> {
     fn bind(&mut self, var: Ty, ty: Ty) -> Result<(), Clash> {
         let level = self.arena.level_of(var);
         self.arena.new_walk();
-        self.lower_levels(Some(var), ty, level)?;
+        let mut ty = ty;
+        let mut lowered = self.lower_levels(Some(var), ty, level);
+        if let (Err(Clash::Escape(_)), false) = (&lowered, self.arena.equations.is_empty()) {
+            // It may leave as what it equals.
+            ty = self.arena.expanded(ty);
+            self.arena.new_walk();
+            lowered = self.lower_levels(Some(var), ty, level);
+        }
+        lowered?;
         self.arena.set(var, Node::Link(ty), level);
         Ok(())
     }

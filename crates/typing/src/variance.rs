@@ -61,6 +61,13 @@ fn walk_decl(types: &TypeTable, decl: &TypeDecl, params: &mut [Variance]) {
         TypeDeclKind::Alias(body) => walk(types, body, COVARIANT, params),
         TypeDeclKind::Variant(constructors) => {
             for constructor in constructors {
+                // Where it says of which instances it is, the type is not the same for another parameter.
+                let result = constructor.result.as_deref().unwrap_or_default();
+                for (index, (param, declared)) in params.iter_mut().zip(result).enumerate() {
+                    if *declared != Type::Var(index as u32) {
+                        *param = join(*param, BOTH);
+                    }
+                }
                 match constructor.inline {
                     Some(record) => {
                         // The record has the parameters of the variant.

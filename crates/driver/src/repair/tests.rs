@@ -401,9 +401,9 @@ fn a_test_that_should_not_be_there() {
         "let rec size l = match l with [] -> 0 | _ :: rest -> 1 + size rest\nlet f x l = x * size l\n",
         "let rec size l = match l with [] -> 0 | _ :: rest -> 1 + size rest\nlet f x l = if x < 0 then 1 else x * size l\n",
         expect![[r#"
-            -let f x l = if x < 0 then 0 else x * size l
-            +let f x l = if x = 0 then 0 else x * size l
-            Place, 2"#]],
+            -let f x l = if x < 0 then 1 else x * size l
+            +let f x l = x * size l
+            Place, 7"#]],
     );
     check(
         "let f n = n + 1\n",

@@ -70,15 +70,17 @@ impl Grammar<'_> {
         Ok(id)
     }
 
-    fn nodes_of(&mut self, types: &[Type], args: &[Type]) -> Result<Vec<NodeId>, Unsupported> {
-        types.iter().map(|ty| self.node_of(&ty.substitute(args))).collect()
+    fn nodes_of(&mut self, types: &[Type]) -> Result<Vec<NodeId>, Unsupported> {
+        types.iter().map(|ty| self.node_of(ty)).collect()
     }
 
     fn describe(&mut self, ty: &Type) -> Result<Node, Unsupported> {
         match ty {
             Type::Var(_) => Ok(Node::Int),
             Type::Arrow(..) => self.function(ty),
-            Type::Tuple(parts) => Ok(Node::Tuple(self.nodes_of(parts, &[])?)),
+            // See `case`.
+            Type::Tuple(parts) if parts.is_empty() => Ok(Node::Variant(TypeId::UNIT, Vec::new())),
+            Type::Tuple(parts) => Ok(Node::Tuple(self.nodes_of(parts)?)),
             Type::Con(id, args) => self.declared(*id, args, ty),
         }
     }
@@ -126,9 +128,15 @@ impl Grammar<'_> {
                 None => Err(self.unsupported(ty, "is abstract")),
             },
             _ if decl.visibility == Visibility::Hidden => Err(self.unsupported(ty, "is abstract")),
+            TypeDeclKind::Variant(constructors) if constructors.iter().any(Constructor::hides_types) => {
+                Err(self.unsupported(ty, "hides types"))
+            }
             TypeDeclKind::Variant(constructors) => {
                 let cases = constructors.iter().map(|constructor| self.case(decl.name, constructor, args));
                 Ok(Node::Variant(id, cases.collect::<Result<_, _>>()?))
+            }
+            TypeDeclKind::Record(fields, _) if fields.iter().any(|field| field.quantified > 0) => {
+                Err(self.unsupported(ty, "has a polymorphic field"))
             }
             TypeDeclKind::Record(fields, _) => {
                 let fields = fields.iter().map(|field| Ok((field.name, self.node_of(&field.ty.substitute(args))?)));
@@ -148,7 +156,9 @@ impl Grammar<'_> {
             TypeDeclKind::Record(fields, _) => Some(fields.iter().map(|field| field.name).collect()),
             _ => None,
         });
-        Ok(Case { name, args: self.nodes_of(&constructor.args, args)?, fields })
+        // A constructor of other instances of the type has an argument without values.
+        let args = constructor.arguments(self.types, args).unwrap_or_else(|| vec![Type::Tuple([].into())]);
+        Ok(Case { name, args: self.nodes_of(&args)?, fields })
     }
 
     fn is_mutable(&self, node: &Node) -> bool {

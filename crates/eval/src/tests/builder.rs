@@ -107,6 +107,7 @@ impl Builder {
                 name: Name::new("t"),
                 span: None,
                 params: Vec::new(),
+                unnamed: Vec::new(),
                 kind,
                 visibility: Visibility::Shown,
                 nature: Nature::Plain,
@@ -119,7 +120,10 @@ impl Builder {
             };
             program.exceptions.push(Arc::new(ExceptionDecl {
                 name: Name::new(exception.name()),
+                ty: TypeId::EXN,
+                form: ExtensionForm::Exception,
                 args,
+                result: None,
                 fields: None,
                 inline: None,
                 span: None,
@@ -375,6 +379,7 @@ fn variant(constants: &[&str], blocks: &[(&str, Vec<Type>)]) -> TypeDeclKind {
     let constants = constants.iter().enumerate().map(|(i, name)| Constructor {
         name: Name::new(name),
         args: Vec::new(),
+        result: None,
         inline: None,
         repr: Repr::Immediate(i as u32),
         span: None,
@@ -382,6 +387,7 @@ fn variant(constants: &[&str], blocks: &[(&str, Vec<Type>)]) -> TypeDeclKind {
     let blocks = blocks.iter().enumerate().map(|(i, (name, args))| Constructor {
         name: Name::new(name),
         args: args.clone(),
+        result: None,
         inline: None,
         repr: Repr::Block(i as u32),
         span: None,

@@ -78,6 +78,9 @@ impl Lowering<'_> {
 
     /// `match subject with cases`.
     pub(super) fn match_cases(&mut self, subject: tree::ExprId, cases: &[tree::Case], span: Span) -> ExprId {
+        if let Some(reachable) = self.without_refuted(cases) {
+            return self.match_cases(subject, &reachable, span);
+        }
         let split: Vec<_> = cases.iter().map(|case| self.split_pattern(case.pat)).collect();
         if split.iter().any(|(_, exception)| exception.is_some()) {
             return self.match_with_exceptions(subject, cases, &split, span);
@@ -100,6 +103,13 @@ impl Lowering<'_> {
         let failure = self.match_failure(span);
         let body = self.finish(prepared, failure, span);
         self.wrap(bindings, body, span)
+    }
+
+    /// The other cases, where there are some `p -> .` beside them: these are no branches.
+    fn without_refuted(&self, cases: &[tree::Case]) -> Option<Vec<tree::Case>> {
+        let is_refuted = |case: &&tree::Case| matches!(self.tree[case.body].kind, ExprKind::Unreachable);
+        let others: Vec<tree::Case> = cases.iter().filter(|case| !is_refuted(case)).cloned().collect();
+        (!others.is_empty() && others.len() < cases.len()).then_some(others)
     }
 
     /// Evaluates the subject of a match into locals.
@@ -193,6 +203,9 @@ impl Lowering<'_> {
         failure: MatchFailure,
         span: Span,
     ) -> ExprId {
+        if let Some(reachable) = self.without_refuted(cases) {
+            return self.cases_on(subject, &reachable, failure, span);
+        }
         if self.forces_first(cases) {
             return self.cases_of_forced(subject, cases, span);
         }

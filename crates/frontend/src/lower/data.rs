@@ -177,7 +177,11 @@ impl Lowering<'_> {
     pub(super) fn field_number(&self, id: tree::ExprId) -> u32 {
         let Some((ty, position)) = self.typed.fields.get(&id) else { return 0 };
         match &self.program.types.get(*ty).kind {
-            TypeDeclKind::Record(_, RecordShape::Inline(TypeId::EXN, _)) => position + 1,
+            TypeDeclKind::Record(_, RecordShape::Inline(owner, _))
+                if matches!(self.program.types.get(*owner).kind, TypeDeclKind::Extensible) =>
+            {
+                position + 1
+            }
             _ => *position,
         }
     }

@@ -3,7 +3,7 @@
 use super::Lowering;
 use super::apply::Argument;
 use refute_ir::Prim;
-use refute_ir::program::{BranchKind, Expr, ExprId};
+use refute_ir::program::{BranchKind, BuiltinException, Expr, ExprId};
 use refute_source::Span;
 use refute_syntax::tree::{self, Direction, ExprKind, IndexKind};
 use refute_typing::Typed;
@@ -133,6 +133,7 @@ impl<'a> Lowering<'a> {
             ExprKind::Lazy(inner) => self.lazy_value(*inner, span),
             ExprKind::LetOp(bindings, body) => self.let_operators(id, bindings, *body, span),
             // Inference refuses these by name.
+            ExprKind::Unreachable => self.failure_at(BuiltinException::MatchFailure, span),
             ExprKind::Error => self.unit(span),
         }
     }

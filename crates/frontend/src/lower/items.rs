@@ -53,6 +53,7 @@ impl<'a> Lowering<'a> {
     pub(super) fn item(&mut self, item: &'a tree::Item, what: &TypedItem) {
         let span = item.span;
         match &item.kind {
+            ItemKind::Module(Recursive::Yes, bindings) => self.toplevel_recursive(bindings),
             ItemKind::Module(_, bindings) => bindings.iter().for_each(|binding| self.toplevel_module(binding.body)),
             ItemKind::Include(module) | ItemKind::Open { module, .. } => {
                 self.toplevel_module(*module);
@@ -64,8 +65,8 @@ impl<'a> Lowering<'a> {
             TypedItem::Values(globals) => ItemShows::Values(globals.clone()),
             TypedItem::Eval(ty) => ItemShows::Result(ty.clone()),
             TypedItem::Types(types) => ItemShows::Types(types.clone()),
-            TypedItem::Exception(exception, _) | TypedItem::ExceptionAlias(exception) => {
-                ItemShows::Exception(*exception)
+            TypedItem::Extension(constructors) => {
+                ItemShows::Extension(constructors.iter().map(|(exception, _)| *exception).collect())
             }
             TypedItem::Modules(items) => ItemShows::Modules(items.clone()),
             TypedItem::Opened(..) | TypedItem::Nothing => ItemShows::Nothing,
@@ -81,10 +82,15 @@ impl<'a> Lowering<'a> {
                 let body = self.expr(*expr);
                 Some(self.end_function(body))
             }
-            (_, TypedItem::Exception(exception, Binder::Global(global))) => {
+            (_, TypedItem::Extension(constructors)) if constructors.iter().any(|(_, binder)| binder.is_some()) => {
                 self.begin_function(None, span, 0);
-                let identity = self.add(Expr::NewException(*exception), span);
-                let body = self.add(Expr::SetGlobal(*global, identity), span);
+                let mut steps = Vec::new();
+                for (exception, binder) in constructors {
+                    let Some(Binder::Global(global)) = binder else { continue };
+                    let identity = self.add(Expr::NewException(*exception), span);
+                    steps.push(self.add(Expr::SetGlobal(*global, identity), span));
+                }
+                let body = self.sequence(&steps, span);
                 Some(self.end_function(body))
             }
             _ => None,
@@ -108,9 +114,12 @@ impl<'a> Lowering<'a> {
             };
             steps.push(step);
         }
-        let unit = self.unit(span);
+        self.sequence(&steps, span)
+    }
+
+    fn sequence(&mut self, steps: &[ExprId], span: Span) -> ExprId {
         match steps.split_last() {
-            None => unit,
+            None => self.unit(span),
             Some((last, before)) => {
                 before.iter().rev().fold(*last, |rest, step| self.add(Expr::Sequence(*step, rest), span))
             }

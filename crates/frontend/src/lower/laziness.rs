@@ -42,8 +42,14 @@ impl<'a> Lowering<'a> {
             let body = self.expr(inner);
             let function = self.end_function(body);
             let compute = self.add(Expr::Closure(function), span);
-            self.add(Expr::Block { tag: DELAYED, fields: vec![compute], constant: false }, span)
+            return self.suspended(compute, span);
         };
+        self.add(Expr::Block { tag: 0, fields: vec![state], constant: false }, span)
+    }
+
+    /// A lazy value that a function computes.
+    pub(super) fn suspended(&mut self, compute: ExprId, span: Span) -> ExprId {
+        let state = self.add(Expr::Block { tag: DELAYED, fields: vec![compute], constant: false }, span);
         self.add(Expr::Block { tag: 0, fields: vec![state], constant: false }, span)
     }
 
@@ -60,8 +66,8 @@ impl<'a> Lowering<'a> {
                         _ => pending.push(*inner),
                     }
                 }
-                // Inference refuses lazy patterns among alternatives.
-                PatternKind::Or(..) => {}
+                // The variables that hold lazy values are those of all alternatives.
+                PatternKind::Or(left, _) => pending.push(*left),
                 PatternKind::Head(_, args) => pending.extend(args.iter().rev()),
             }
         }
@@ -145,7 +151,7 @@ impl<'a> Lowering<'a> {
         (self.fresh(None), value)
     }
 
-    fn call_force(&mut self, lazy_value: ExprId, span: Span) -> ExprId {
+    pub(super) fn call_force(&mut self, lazy_value: ExprId, span: Span) -> ExprId {
         match self.typed.force {
             Some(force) => {
                 let force = self.add(Expr::Global(force), span);

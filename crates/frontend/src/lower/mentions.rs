@@ -34,7 +34,7 @@ pub(super) fn mentions(tree: &Tree, typed: &Typed, expr: ExprId, names: &FxHashS
 /// Adds the expressions directly inside an expression.
 fn children(tree: &Tree, id: ExprId, out: &mut Vec<ExprId>) {
     match &tree[id].kind {
-        ExprKind::Ident(_) | ExprKind::Literal(_) | ExprKind::Pack(..) | ExprKind::Error => {}
+        ExprKind::Ident(_) | ExprKind::Literal(_) | ExprKind::Pack(..) | ExprKind::Unreachable | ExprKind::Error => {}
         ExprKind::Let(_, bindings, body) => {
             bindings.iter().for_each(|binding| of_binding(binding, out));
             out.push(*body);

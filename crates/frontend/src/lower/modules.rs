@@ -5,7 +5,7 @@
 
 use super::Lowering;
 use super::recursion::Then;
-use refute_ir::program::{Expr, ExprId, Item, ItemShows, Local};
+use refute_ir::program::{ExceptionId, Expr, ExprId, Item, ItemShows, Local};
 use refute_ir::signature::SignatureItem;
 use refute_source::Span;
 use refute_syntax::tree::{self, ItemKind, ModExprId, ModExprKind};
@@ -162,14 +162,29 @@ impl<'a> Lowering<'a> {
                 let rest = rest(self);
                 self.add(Expr::Sequence(value, rest), span)
             }
-            (_, TypedItem::Exception(exception, binder)) => {
-                let identity = self.add(Expr::NewException(*exception), span);
-                self.bind_one(*binder, identity, span, &mut rest)
-            }
+            (_, TypedItem::Extension(constructors)) => self.identities_in(constructors, span, &mut rest),
+            (ItemKind::Module(tree::Recursive::Yes, bindings), _) => self.recursive_in(bindings, &mut rest),
             (ItemKind::Module(_, bindings), _) => self.modules_in(bindings, &mut rest),
             (ItemKind::Include(module) | ItemKind::Open { module, .. }, _) => self.module_in(*module, &mut rest),
             _ => rest(self),
         })
+    }
+
+    /// The identities of new constructors of extensible types, with what follows them.
+    fn identities_in(
+        &mut self,
+        constructors: &[(ExceptionId, Option<Binder>)],
+        span: Span,
+        then: Then<'_, 'a>,
+    ) -> ExprId {
+        match constructors.split_first() {
+            None => then(self),
+            Some(((_, None), others)) => self.identities_in(others, span, then),
+            Some(((exception, Some(binder)), others)) => {
+                let identity = self.add(Expr::NewException(*exception), span);
+                self.bind_one(*binder, identity, span, &mut |lowering| lowering.identities_in(others, span, &mut *then))
+            }
+        }
     }
 
     fn modules_in(&mut self, bindings: &'a [tree::ModuleBinding], then: Then<'_, 'a>) -> ExprId {
@@ -182,7 +197,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Binds a variable around what follows.
-    fn bind_one(&mut self, binder: Binder, value: ExprId, span: Span, then: Then<'_, 'a>) -> ExprId {
+    pub(super) fn bind_one(&mut self, binder: Binder, value: ExprId, span: Span, then: Then<'_, 'a>) -> ExprId {
         let local = self.fresh(self.binder_name(binder));
         self.bind(binder, local);
         let body = then(self);
@@ -239,7 +254,7 @@ impl<'a> Lowering<'a> {
         self.block(0, fields, span)
     }
 
-    fn slot(&mut self, slot: Slot, span: Span) -> ExprId {
+    pub(super) fn slot(&mut self, slot: Slot, span: Span) -> ExprId {
         match slot {
             Slot::Value(ValueRef::Variable(binder)) => self.variable(binder, span),
             Slot::Value(operation) => self.operation_closure(operation, None, span),
@@ -268,7 +283,7 @@ impl<'a> Lowering<'a> {
                     (Some(self.end_function(set)), ItemShows::Values(vec![*global]))
                 }
                 SignatureItem::Types(types) => (None, ItemShows::Types(types.iter().map(|(_, id)| *id).collect())),
-                SignatureItem::Exception(_, id) => (None, ItemShows::Exception(*id)),
+                SignatureItem::Exception(_, id) => (None, ItemShows::Extension(vec![*id])),
                 other => (None, ItemShows::Modules(vec![other.clone()])),
             };
             self.program.items.push(Item { span, code, shows });

@@ -289,7 +289,10 @@ impl<'a> Lowering<'a> {
         let mut expr = expr;
         loop {
             match &self.tree[expr].kind {
-                ExprKind::Let(_, _, body) | ExprKind::Sequence(_, body) | ExprKind::LetException(_, body) => {
+                ExprKind::Let(_, _, body)
+                | ExprKind::Sequence(_, body)
+                | ExprKind::LetException(_, body)
+                | ExprKind::LetModule(_, body) => {
                     expr = self.peel(*body);
                 }
                 ExprKind::Record(..) => return true,

@@ -6,11 +6,11 @@ use crate::types::{RecordShape, Repr, Type};
 use expect_test::{Expect, expect};
 
 fn constructor(name: &str, args: &[Type], inline: Option<TypeId>) -> Constructor {
-    Constructor { name: Name::new(name), args: args.to_vec(), inline, repr: Repr::Block(0), span: None }
+    Constructor { name: Name::new(name), args: args.to_vec(), result: None, inline, repr: Repr::Block(0), span: None }
 }
 
 fn field(name: &str, ty: Type, mutable: bool) -> Field {
-    Field { name: Name::new(name), ty, mutable, span: None }
+    Field { name: Name::new(name), ty, quantified: 0, mutable, span: None }
 }
 
 fn pair() -> Type {
@@ -102,14 +102,51 @@ fn a_new_type_of_an_old_name() {
 
 #[test]
 fn exceptions() {
-    let show = |args: Vec<Type>, fields: Option<Vec<Name>>| {
-        let table = table();
-        let decl = ExceptionDecl { name: Name::new("E"), args, fields, inline: None, span: None };
-        show_exception_declaration(&table, &decl, table.len())
+    let show = |args: Vec<Type>, inline: Option<Field>| {
+        let mut table = table();
+        let fields = inline.as_ref().map(|field| vec![field.name]);
+        let inline = inline.map(|field| {
+            let kind = TypeDeclKind::Record(vec![field], RecordShape::Inline(TypeId::EXN, 0));
+            declare(&mut table, "exn.E", 0, kind)
+        });
+        let (ty, form) = (TypeId::EXN, ExtensionForm::Exception);
+        let decl = ExceptionDecl { name: Name::new("E"), ty, form, args, result: None, fields, inline, span: None };
+        show_extension(&table, &[&decl], table.len())
     };
     assert_eq!(show(vec![], None), "exception E");
     assert_eq!(show(vec![Type::int(), pair()], None), "exception E of int * (int * string)");
-    assert_eq!(show(vec![Type::int()], Some(vec![Name::new("a")])), "exception E of { a : int; }");
+    assert_eq!(show(vec![Type::int()], Some(field("a", Type::int(), false))), "exception E of { a : int; }");
+}
+
+#[test]
+fn extensions_and_generalised_constructors() {
+    let mut table = table();
+    let open = declare(&mut table, "o", 1, TypeDeclKind::Extensible);
+    let decl = |name: &str, form, args: Vec<Type>| ExceptionDecl {
+        name: Name::new(name),
+        ty: open,
+        form,
+        args,
+        result: None,
+        fields: None,
+        inline: None,
+        span: None,
+    };
+    let first = decl("A", ExtensionForm::First, vec![Type::Var(0)]);
+    let next = decl("B", ExtensionForm::Next, Vec::new());
+    assert_eq!(show_extension(&table, &[&first, &next], table.len()), "type 'a o += A of 'a | B");
+    let pair = Type::Tuple([Type::Var(1), Type::Var(2)].into_iter().collect());
+    let of = |name: &str, args: &[Type], result: Type| Constructor {
+        result: Some([result].into()),
+        ..constructor(name, args, None)
+    };
+    let constructors = vec![of("I", &[], Type::int()), of("P", &[Type::Var(1), Type::Var(2)], pair)];
+    let id = declare(&mut table, "g", 1, TypeDeclKind::Variant(constructors));
+    let mut decl = (**table.get(id)).clone();
+    decl.unnamed = vec![0];
+    table.set(id, decl);
+    let count = table.len();
+    assert_eq!(show_type_declarations(&table, &[id], count), ["type _ g = I : int g | P : 'a * 'b -> ('a * 'b) g"]);
 }
 
 #[test]

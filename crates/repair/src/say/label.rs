@@ -87,6 +87,7 @@ fn expr_label(kind: &ExprKind) -> String {
         ExprKind::LetModule(binding, _) => format!("module {}", binding.name.map_or("_", |name| name.name.as_str())),
         ExprKind::LetOp(bindings, _) => list(bindings.iter().map(|(op, _)| op.name.to_string())),
         ExprKind::Pack(..) => "pack".to_string(),
+        ExprKind::Unreachable => ".".to_string(),
         ExprKind::Error => "error".to_string(),
     }
 }

@@ -2073,3 +2073,41 @@ fn a_place_that_is_also_quoted_code_is_not_taken_for_the_place() {
         "`left` adds `left` instead of `zero`; and `right` adds `right` instead of `zero`"
     );
 }
+
+#[test]
+fn a_field_beside_one_that_is_only_named() {
+    check(
+        r#"
+let f n l = { n; lowest = List.fold_left min «0→100» l; highest = List.fold_left max 0 l; mean = List.fold_left (+) 0 l / n }
+"#,
+        expect![[r#"
+            `f` calls `List.fold_left` with `0` instead of `100`
+            1: look at `f` (line 1)
+            2: a constant is off in `f` (line 1)
+            3:
+            1 - let f n l = { n; lowest = List.fold_left min 0 l; highest = List.fold_left max 0 l; mean = List.fold_left (+) 0 l / n }
+            1 + let f n l = { n; lowest = List.fold_left min ?? l; highest = List.fold_left max 0 l; mean = List.fold_left (+) 0 l / n }
+            constant | constant:f:0=>100
+            `f`: List.fold_left min 0 l
+        "#]],
+    );
+}
+
+#[test]
+fn two_names_that_are_mixed_up() {
+    check(
+        r#"
+let f a b = if «a→b» = 0 then «b→a» else «a→b» * 2 - «b→a»
+"#,
+        expect![[r#"
+            `f` mixes up `a` and `b`
+            1: look at `f` (line 1)
+            2: an expression is not right in `f` (line 1)
+            3:
+            1 - let f a b = if a = 0 then b else a * 2 - b
+            1 + let f a b = if ?? = 0 then ?? else ?? * 2 - ??
+            expression | expression:f:if(=(p1,0),p2,-(*(p1,2),p2))=>if(=(p2,0),p1,-(*(p2,2),p1))
+            `f`: if a = 0 then b else a * 2 - b
+        "#]],
+    );
+}

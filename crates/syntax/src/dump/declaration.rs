@@ -9,17 +9,7 @@ impl Writer<'_> {
     pub(super) fn type_decl(&mut self, decl: &TypeDecl) {
         self.node("declaration", decl.span, |w| {
             w.ident(decl.name);
-            for (variance, ident, _) in &decl.params {
-                let mark = match variance {
-                    Variance::None => "",
-                    Variance::Covariant => "+",
-                    Variance::Contravariant => "-",
-                };
-                match ident {
-                    Some(ident) => w.word(&format!("{mark}'{}", ident.name)),
-                    None => w.word(&format!("{mark}_")),
-                }
-            }
+            w.type_params(&decl.params);
             if decl.private {
                 w.word("private");
             }
@@ -41,6 +31,20 @@ impl Writer<'_> {
         });
     }
 
+    fn type_params(&mut self, params: &[(Variance, Option<Ident>, Span)]) {
+        for (variance, ident, _) in params {
+            let mark = match variance {
+                Variance::None => "",
+                Variance::Covariant => "+",
+                Variance::Contravariant => "-",
+            };
+            match ident {
+                Some(ident) => self.word(&format!("{mark}'{}", ident.name)),
+                None => self.word(&format!("{mark}_")),
+            }
+        }
+    }
+
     fn fields(&mut self, fields: &[FieldDecl]) {
         for field in fields {
             self.node(if field.mutable { "mutable-field" } else { "field" }, field.span, |w| {
@@ -60,17 +64,33 @@ impl Writer<'_> {
                     w.fields(fields);
                 }
             }
+            if let Some(result) = decl.result {
+                w.node("result", w.tree[result].span, |w| w.type_expr(result));
+            }
         });
     }
 
     pub(super) fn exception(&mut self, decl: &ExceptionDecl, span: Span) {
-        self.node("exception", span, |w| match decl {
-            ExceptionDecl::New(decl) => w.constructor(decl),
-            ExceptionDecl::Alias(name, path) => {
-                w.ident(*name);
-                w.word("=");
-                w.path(path);
-            }
+        self.node("exception", span, |w| w.new_constructor(decl));
+    }
+
+    /// `type t += ...`.
+    pub(super) fn extension(&mut self, extension: &TypeExtension, span: Span) {
+        self.node("extension", span, |w| {
+            w.path(&extension.path);
+            w.type_params(&extension.params);
+            extension.constructors.iter().for_each(|(decl, _)| w.new_constructor(decl));
         });
+    }
+
+    fn new_constructor(&mut self, decl: &ExceptionDecl) {
+        match decl {
+            ExceptionDecl::New(decl) => self.constructor(decl),
+            ExceptionDecl::Alias(name, path) => {
+                self.ident(*name);
+                self.word("=");
+                self.path(path);
+            }
+        }
     }
 }

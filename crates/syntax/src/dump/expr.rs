@@ -166,7 +166,7 @@ impl Writer<'_> {
                 self.module(*module);
                 ty.iter().for_each(|t| self.module_type(*t));
             }
-            ExprKind::Error => {}
+            ExprKind::Unreachable | ExprKind::Error => {}
         }
     }
 
@@ -213,6 +213,7 @@ fn expr_name(kind: &ExprKind) -> &'static str {
         ExprKind::LetModule(..) => "let-module",
         ExprKind::LetOp(..) => "let-operator",
         ExprKind::Pack(..) => "pack",
+        ExprKind::Unreachable => "unreachable",
         ExprKind::Error => "error",
     }
 }

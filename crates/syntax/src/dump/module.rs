@@ -89,7 +89,14 @@ impl Writer<'_> {
                 self.node("with-module", left.span, |w| {
                     w.path(left);
                     w.word(sign(*destructive));
-                    w.path(right);
+                    w.module(*right);
+                });
+            }
+            WithConstraint::ModuleType { left, right, destructive } => {
+                self.node("with-module-type", left.span, |w| {
+                    w.path(left);
+                    w.word(sign(*destructive));
+                    w.module_type(*right);
                 });
             }
         }
@@ -108,6 +115,7 @@ impl Writer<'_> {
                 });
             }
             SigItemKind::Exception(decl) => self.node("exception", span, |w| w.constructor(decl)),
+            SigItemKind::Extension(extension) => self.extension(extension, span),
             SigItemKind::Module(name, ty) => self.node("module", span, |w| {
                 w.ident(*name);
                 w.module_type(*ty);
@@ -116,7 +124,19 @@ impl Writer<'_> {
                 w.ident(*name);
                 ty.iter().for_each(|t| w.module_type(*t));
             }),
-            SigItemKind::Open(path) => self.node("open", span, |w| w.path(path)),
+            SigItemKind::ModuleAlias { name, path, local } => {
+                self.node(if *local { "module-local-alias" } else { "module-alias" }, span, |w| {
+                    w.ident(*name);
+                    w.path(path);
+                });
+            }
+            SigItemKind::Recursive(modules) => self.node("module-rec", span, |w| {
+                for (name, ty) in modules {
+                    w.ident(*name);
+                    w.module_type(*ty);
+                }
+            }),
+            SigItemKind::Open(module) => self.node("open", span, |w| w.module(*module)),
             SigItemKind::Include(ty) => self.node("include", span, |w| w.module_type(*ty)),
             SigItemKind::Error => self.node("error", span, |_| {}),
         }

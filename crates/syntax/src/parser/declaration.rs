@@ -16,63 +16,95 @@ pub(super) enum Place {
     Signature,
 }
 
+/// What begins with `type`.
+pub(super) enum TypeItem {
+    /// `type [nonrec] d and d ...`.
+    Declarations(bool, Vec<TypeDecl>),
+    /// `type t += ...`.
+    Extension(TypeExtension),
+    /// Something that was refused.
+    Refused,
+}
+
 impl Parser<'_> {
-    /// `type [nonrec] d and d ...`; `None` when the declaration was refused.
-    pub(super) fn type_decls(&mut self, place: Place) -> Option<(bool, Vec<TypeDecl>)> {
+    /// `type ...`.
+    pub(super) fn type_item(&mut self, place: Place) -> TypeItem {
         let start = self.start();
         self.keyword();
         let nonrec = self.eat(TokenKind::Nonrec);
         let mut decls = Vec::new();
         loop {
-            let decl = self.type_decl();
-            if self.at(TokenKind::PlusEqual) && decls.is_empty() {
-                self.type_extension(start);
-                return None;
+            if decls.is_empty() && !nonrec && self.at_type_extension() {
+                return TypeItem::Extension(self.type_extension());
             }
+            let decl = self.type_decl();
             if place == Place::Signature && self.at(TokenKind::ColonEqual) {
                 self.bump();
                 self.type_expr();
                 let span = self.span_from(start);
                 self.problems.push(Problem::Unsupported { construct: "local type substitution (`type t := u`)", span });
-                return None;
+                return TypeItem::Refused;
             }
-            decls.extend(decl);
+            decls.push(decl);
             if !self.at(TokenKind::And) || self.lost() {
-                return Some((nonrec, decls));
+                return TypeItem::Declarations(nonrec, decls);
             }
             self.keyword();
         }
     }
 
-    fn type_extension(&mut self, start: u32) {
-        self.bump();
-        self.eat(TokenKind::Private);
-        self.eat(TokenKind::Bar);
+    /// Whether `params M.t +=` stands here.
+    fn at_type_extension(&self) -> bool {
+        use TokenKind::*;
+        let mut ahead = 0;
+        let mut depth = 0;
         loop {
-            self.constructor_decl();
-            if self.eat(TokenKind::Equal) {
-                self.constructor_path();
+            match self.kind_ahead(ahead) {
+                PlusEqual => return depth == 0,
+                LeftParen => depth += 1,
+                RightParen => depth -= 1,
+                Quote | Lower | Upper | Underscore | Dot | Comma | Plus | Minus => {}
+                _ => return false,
             }
+            ahead += 1;
+        }
+    }
+
+    fn type_extension(&mut self) -> TypeExtension {
+        let params = self.type_params();
+        let mut words = self.module_words();
+        if !words.is_empty() {
+            self.expect(TokenKind::Dot);
+        }
+        words.push(self.expect_ident(TokenKind::Lower, Expected::TypeName));
+        let path = self.path(words);
+        self.expect(TokenKind::PlusEqual);
+        if self.at(TokenKind::Private) {
+            let token = self.bump();
+            let span = self.token_span(token);
+            self.problems.push(Problem::Unsupported { construct: "private constructors of an extensible type", span });
+        }
+        self.eat(TokenKind::Bar);
+        let mut constructors = Vec::new();
+        loop {
+            let start = self.start();
+            let decl = self.new_constructor();
+            constructors.push((decl, self.span_from(start)));
             if self.lost() || !self.eat(TokenKind::Bar) {
-                break;
+                return TypeExtension { params, path, constructors };
             }
         }
-        let span = self.span_from(start);
-        self.problems.push(Problem::Unsupported { construct: "extension of a variant type (`type t += ...`)", span });
     }
 
     /// `('a, 'b) t = ...`.
-    pub(super) fn type_decl(&mut self) -> Option<TypeDecl> {
+    pub(super) fn type_decl(&mut self) -> TypeDecl {
         let start = self.start();
         let params = self.type_params();
         let mut idents = self.module_words();
         if !idents.is_empty() && self.eat(TokenKind::Dot) {
-            // `type M.t += ...`: the name of the type that is extended.
+            // Only what is extended has a path.
             self.expect_ident(TokenKind::Lower, Expected::TypeName);
-            if !self.at(TokenKind::PlusEqual) {
-                self.fail(Expected::Token(TokenKind::PlusEqual));
-            }
-            return None;
+            self.fail(Expected::Token(TokenKind::PlusEqual));
         }
         let name = match idents.pop() {
             Some(name) => {
@@ -90,7 +122,7 @@ impl Parser<'_> {
             private: false,
         };
         if self.lost() {
-            return Some(decl);
+            return decl;
         }
         if self.eat(TokenKind::Equal) {
             self.type_definition(&mut decl);
@@ -99,7 +131,7 @@ impl Parser<'_> {
         }
         self.type_constraints();
         decl.span = self.span_from(start);
-        Some(decl)
+        decl
     }
 
     pub(super) fn type_constraints(&mut self) {
@@ -214,35 +246,27 @@ impl Parser<'_> {
         }
     }
 
-    /// `C`, `C of t * u`, `C of { l : t }`.
+    /// `C`, `C of t * u`, `C of { l : t }`, `C : t * u -> r`.
     pub(super) fn constructor_decl(&mut self) -> ConstructorDecl {
         let start = self.start();
         let name = self.constructor_name();
         let mut args = ConstructorArgs::Tuple(Vec::new());
+        let mut result = None;
         if self.eat(TokenKind::Of) {
             args = self.constructor_args();
-        } else if self.at(TokenKind::Colon) {
-            self.bump();
-            if self.at(TokenKind::LeftBrace) {
-                self.field_decls();
-                self.expect(TokenKind::Arrow);
-            }
-            self.poly_type();
-            self.refuse_gadt(start);
+        } else if self.eat(TokenKind::Colon) {
+            // All variables are quantified, whether that is said or not.
+            self.quantified_variables();
+            args = self.constructor_args();
+            result = Some(match &mut args {
+                ConstructorArgs::Tuple(types) if !self.at(TokenKind::Arrow) && types.len() == 1 => types.remove(0),
+                _ => {
+                    self.expect(TokenKind::Arrow);
+                    self.atomic_type()
+                }
+            });
         }
-        ConstructorDecl { span: self.span_from(start), name, args }
-    }
-
-    /// Reports generalised constructors once per declaration.
-    fn refuse_gadt(&mut self, start: u32) {
-        let construct = "generalised constructor (GADT)";
-        let item = self.tokens[self.item_start].start;
-        let reported = matches!(self.problems.last(), Some(Problem::Unsupported { construct: last, span })
-            if *last == construct && span.start >= item);
-        if !reported {
-            let span = self.span_from(start);
-            self.problems.push(Problem::Unsupported { construct, span });
-        }
+        ConstructorDecl { span: self.span_from(start), name, args, result }
     }
 
     fn constructor_args(&mut self) -> ConstructorArgs {
@@ -334,6 +358,11 @@ impl Parser<'_> {
     /// `exception C of t`, `exception C = D`; the keyword is the current token.
     pub(super) fn exception_decl(&mut self) -> ExceptionDecl {
         self.keyword();
+        self.new_constructor()
+    }
+
+    /// `C of t`, `C = D`.
+    fn new_constructor(&mut self) -> ExceptionDecl {
         let decl = self.constructor_decl();
         let plain = matches!(&decl.args, ConstructorArgs::Tuple(args) if args.is_empty());
         if plain && self.eat(TokenKind::Equal) {

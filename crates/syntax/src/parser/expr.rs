@@ -160,10 +160,9 @@ impl Parser<'_> {
         self.arrow(Expected::Arrow(opener));
         self.open.pop();
         let body = if self.at(TokenKind::Dot) {
-            let token = self.bump();
-            let span = self.token_span(token);
-            self.problems.push(Problem::Unsupported { construct: "refutation case (`-> .`)", span });
-            self.error_expr()
+            let start = self.start();
+            self.bump();
+            self.add_expr(start, ExprKind::Unreachable)
         } else {
             self.sequence()
         };

@@ -4,7 +4,7 @@
 
 use super::Footing;
 use super::Parser;
-use super::declaration::Place;
+use super::declaration::{Place, TypeItem};
 use super::recovery::Opener;
 use crate::problem::{Expected, Problem};
 use crate::token::TokenKind;
@@ -92,9 +92,10 @@ impl Parser<'_> {
         let start = self.start();
         Some(match self.kind() {
             Let => self.let_item(expression_allowed),
-            Type => match self.type_decls(Place::Structure) {
-                Some((nonrec, decls)) => ItemKind::Type { nonrec, decls },
-                None => ItemKind::Error,
+            Type => match self.type_item(Place::Structure) {
+                TypeItem::Declarations(nonrec, decls) => ItemKind::Type { nonrec, decls },
+                TypeItem::Extension(extension) => ItemKind::Extension(extension),
+                TypeItem::Refused => ItemKind::Error,
             },
             Exception => ItemKind::Exception(self.exception_decl()),
             Open => {

@@ -132,6 +132,37 @@ impl Parser<'_> {
         module
     }
 
+    /// `F(X).G(Y).M`, of which the first words are read already: what types, `open` in signatures and constraints may
+    /// name.
+    pub(super) fn extended_module(&mut self, words: Vec<Ident>) -> ModExprId {
+        let path = self.path(words);
+        let start = path.span.start;
+        let mut module = self.add_module(start, ModExprKind::Path(path));
+        while self.at(TokenKind::LeftParen) && !self.lost() {
+            let opener = self.opener();
+            let argument = self.deeper(Parser::extended_module_path).unwrap_or_else(|| self.error_module());
+            self.close(opener, TokenKind::RightParen);
+            module = self.add_module(start, ModExprKind::Apply(module, argument));
+            if self.at(TokenKind::Dot) && self.kind_ahead(1) == TokenKind::Upper {
+                self.bump();
+                let words = self.module_words();
+                let path = Path { applied: Some(module), span: self.span_from(start), ..self.path(words) };
+                module = self.add_module(start, ModExprKind::Path(path));
+            }
+        }
+        module
+    }
+
+    /// The same from its first word.
+    pub(super) fn extended_module_path(&mut self) -> ModExprId {
+        if !self.at(TokenKind::Upper) {
+            self.fail(Expected::ModuleName);
+            return self.error_module();
+        }
+        let words = self.module_words();
+        self.extended_module(words)
+    }
+
     fn functor_expr(&mut self, start: u32) -> ModExprId {
         if !self.at(TokenKind::LeftParen) {
             self.fail(Expected::Token(TokenKind::LeftParen));

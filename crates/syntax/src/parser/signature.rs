@@ -1,7 +1,7 @@
 //! Module types and the items of signatures.
 
 use super::Parser;
-use super::declaration::Place;
+use super::declaration::{Place, TypeItem};
 use super::recovery::Opener;
 use crate::problem::{Expected, Problem};
 use crate::token::TokenKind;
@@ -69,6 +69,9 @@ impl Parser<'_> {
             }
             Upper | Lower => {
                 let mut words = self.module_words();
+                if self.at(LeftParen) && !words.is_empty() {
+                    return self.applied_module_type(start, words);
+                }
                 if words.is_empty() || (self.at(Dot) && self.kind_ahead(1) == Lower) {
                     self.eat(Dot);
                     words.push(self.expect_ident(Lower, Expected::ModuleType));
@@ -84,6 +87,24 @@ impl Parser<'_> {
             }
             _ => {
                 self.fail(Expected::ModuleType);
+                self.error_module_type()
+            }
+        }
+    }
+
+    /// `F(X).S`.
+    fn applied_module_type(&mut self, start: u32, words: Vec<Ident>) -> ModTypeId {
+        let module = self.extended_module(words);
+        if self.at(TokenKind::Dot) && self.kind_ahead(1) == TokenKind::Lower {
+            self.bump();
+            let last = self.expect_ident(TokenKind::Lower, Expected::ModuleType);
+            let path = Path { applied: Some(module), span: self.span_from(start), ..Path::of(last) };
+            return self.add_module_type(start, ModTypeKind::Path(path));
+        }
+        match self.tree[module].kind.clone() {
+            ModExprKind::Path(path) => self.add_module_type(start, ModTypeKind::Path(path)),
+            _ => {
+                self.fail(Expected::Token(TokenKind::Dot));
                 self.error_module_type()
             }
         }
@@ -149,18 +170,9 @@ impl Parser<'_> {
 
     /// `module M = N`, `module M := N`.
     fn with_module(&mut self) -> Option<WithConstraint> {
-        let start = self.start();
         self.bump();
-        if self.at(TokenKind::Type) {
-            self.bump();
-            self.module_type_operand();
-            if !self.eat(TokenKind::Equal) {
-                self.expect(TokenKind::ColonEqual);
-            }
-            self.module_type_operand();
-            let span = self.span_from(start);
-            self.problems.push(Problem::Unsupported { construct: "module type constraint", span });
-            return None;
+        if self.eat(TokenKind::Type) {
+            return self.with_module_type();
         }
         let left = self.module_path();
         let destructive = self.at(TokenKind::ColonEqual);
@@ -169,13 +181,26 @@ impl Parser<'_> {
             return None;
         }
         self.bump();
-        let right = self.module_path();
-        if self.at(TokenKind::LeftParen) {
-            self.skip_balanced();
-            let span = self.span_from(start);
-            self.problems.push(Problem::Unsupported { construct: "functor application in a constraint", span });
-        }
+        let right = self.extended_module_path();
         Some(WithConstraint::Module { left, right, destructive })
+    }
+
+    /// `S = T`, `S := T` after `with module type`.
+    fn with_module_type(&mut self) -> Option<WithConstraint> {
+        let mut words = self.module_words();
+        if words.is_empty() || (self.at(TokenKind::Dot) && self.kind_ahead(1) == TokenKind::Lower) {
+            self.eat(TokenKind::Dot);
+            words.push(self.expect_ident(TokenKind::Lower, Expected::ModuleType));
+        }
+        let left = self.path(words);
+        let destructive = self.at(TokenKind::ColonEqual);
+        if !destructive && !self.at(TokenKind::Equal) {
+            self.fail(Expected::Token(TokenKind::Equal));
+            return None;
+        }
+        self.bump();
+        let right = self.module_type_operand();
+        Some(WithConstraint::ModuleType { left, right, destructive })
     }
 
     fn module_path(&mut self) -> Path {
@@ -229,9 +254,10 @@ impl Parser<'_> {
                 self.expect(Colon);
                 SigItemKind::Value(name, self.type_expr())
             }
-            Type => match self.type_decls(Place::Signature) {
-                Some((nonrec, decls)) => SigItemKind::Type { nonrec, decls },
-                None => SigItemKind::Error,
+            Type => match self.type_item(Place::Signature) {
+                TypeItem::Declarations(nonrec, decls) => SigItemKind::Type { nonrec, decls },
+                TypeItem::Extension(extension) => SigItemKind::Extension(extension),
+                TypeItem::Refused => SigItemKind::Error,
             },
             Exception => {
                 self.keyword();
@@ -241,7 +267,7 @@ impl Parser<'_> {
             Open => {
                 self.keyword();
                 self.eat(Bang);
-                SigItemKind::Open(self.module_path())
+                SigItemKind::Open(self.extended_module_path())
             }
             Include => {
                 self.keyword();
@@ -287,21 +313,20 @@ impl Parser<'_> {
             return SigItemKind::ModuleType(name, ty);
         }
         if self.eat(Rec) {
+            let mut modules = Vec::new();
             loop {
-                self.module_name();
+                let name = self.module_name().unwrap_or_else(|| self.missing_ident());
                 self.expect(Colon);
-                self.module_type();
+                modules.push((name, self.module_type()));
                 if self.lost() || !self.eat(And) {
-                    break;
+                    return SigItemKind::Recursive(modules);
                 }
             }
-            return self.refuse_signature_item(start, "recursive modules in a signature");
         }
         let name = self.module_name().unwrap_or_else(|| self.missing_ident());
         if matches!(self.kind(), Equal | ColonEqual) {
-            self.bump();
-            self.module_path();
-            return self.refuse_signature_item(start, "module alias in a signature");
+            let local = self.bump().kind == ColonEqual;
+            return SigItemKind::ModuleAlias { name, path: self.module_path(), local };
         }
         let ty = self.deeper(Parser::module_type_after_name).unwrap_or_else(|| self.error_module_type());
         SigItemKind::Module(name, ty)

@@ -312,6 +312,75 @@ fn what_the_real_parser_rejects() {
 }
 
 #[test]
+fn generalised_and_extensible() {
+    check(
+        "type _ t = A : int t | B : 'a. 'a * 'b t -> ('a * 'b) t | C : { x : int } -> unit t",
+        expect![[r#"
+            (type
+              (declaration t _ variant
+                (constructor A
+                  (result
+                    (constr t
+                      (constr int))))
+                (constructor B
+                  (var 'a)
+                  (constr t
+                    (var 'b))
+                  (result
+                    (constr t
+                      (tuple
+                        (var 'a)
+                        (var 'b)))))
+                (constructor C record
+                  (field x
+                    (constr int))
+                  (result
+                    (constr t
+                      (constr unit))))))
+        "#]],
+    );
+    check(
+        "type 'a M.t += A of 'a | B = N.C | D : int -> int M.t",
+        expect![[r#"
+        (extension M.t 'a
+          (constructor A
+            (var 'a)) B = N.C
+          (constructor D
+            (constr int)
+            (result
+              (constr M.t
+                (constr int)))))
+    "#]],
+    );
+    check(
+        "module type S = sig type t = .. type t += A end",
+        expect![[r#"
+        (module-type S
+          (sig
+            (type
+              (declaration t ..))
+            (extension t
+              (constructor A))))
+    "#]],
+    );
+    check(
+        "let f = function A -> 1 | _ -> .",
+        expect![[r#"
+        (let
+          (binding
+            (var f)
+            (function
+              (case
+                (construct A)
+                (int 1 1))
+              (case
+                (any)
+                (unreachable)))))
+    "#]],
+    );
+}
+
+#[test]
 fn refused_by_name() {
     problems(
         "class c = object end\nlet a = new c\nlet b = a#m\nlet d = object method m = 1 end",
@@ -321,13 +390,6 @@ fn refused_by_name() {
         3:10 unsupported-construct
         4:9 unsupported-construct
     "#]],
-    );
-    problems(
-        "type _ t = A : int t | B : int -> bool t\ntype u = ..\ntype u += C",
-        expect![[r#"
-            1:12 unsupported-construct
-            3:1 unsupported-construct
-        "#]],
     );
     problems(
         "let a = [%ext 1]\nlet%lwt b = 1\n[%%ext]\nlet c = a.%(1)\nlet d = a.{1}",
@@ -342,9 +404,8 @@ fn refused_by_name() {
     problems(
         "let f = function A -> . | B -> 1\ntype 'a t = 'a constraint 'a = int",
         expect![[r#"
-        1:23 unsupported-construct
-        2:16 unsupported-construct
-    "#]],
+            2:16 unsupported-construct
+        "#]],
     );
 }
 

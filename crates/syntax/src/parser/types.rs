@@ -26,23 +26,31 @@ impl Parser<'_> {
 
     /// `'a 'b. t` or a plain type.
     pub(super) fn poly_type(&mut self) -> TypeExprId {
+        let start = self.start();
+        let names = self.quantified_variables();
+        let ty = self.type_expr();
+        if names.is_empty() { ty } else { self.add_type(start, TypeExprKind::Poly(names, ty)) }
+    }
+
+    /// `'a 'b.` or nothing.
+    pub(super) fn quantified_variables(&mut self) -> Vec<Ident> {
         let mut ahead = 0;
         while self.kind_ahead(ahead) == TokenKind::Quote
             && (matches!(self.kind_ahead(ahead + 1), TokenKind::Lower | TokenKind::Upper))
         {
             ahead += 2;
         }
-        if ahead == 0 || self.kind_ahead(ahead) != TokenKind::Dot {
-            return self.type_expr();
-        }
-        let start = self.start();
         let mut names = Vec::new();
+        if self.kind_ahead(ahead) != TokenKind::Dot {
+            return names;
+        }
         while self.at(TokenKind::Quote) {
             names.push(self.type_variable());
         }
-        self.expect(TokenKind::Dot);
-        let ty = self.type_expr();
-        self.add_type(start, TypeExprKind::Poly(names, ty))
+        if !names.is_empty() {
+            self.expect(TokenKind::Dot);
+        }
+        names
     }
 
     /// `'a`; the span includes the quote.
@@ -167,7 +175,12 @@ impl Parser<'_> {
         }
         let mut idents = self.module_words();
         if !idents.is_empty() && self.at(TokenKind::LeftParen) {
-            return self.functor_type_path(start);
+            let module = self.extended_module(idents);
+            self.expect(TokenKind::Dot);
+            let last = self.expect_ident(TokenKind::Lower, Expected::TypeName);
+            let span = self.span_from(start);
+            let path = Path { applied: Some(module), span, ..Path::of(last) };
+            return self.add_type(start, TypeExprKind::Constr(path, args));
         }
         if !idents.is_empty() && !self.eat(TokenKind::Dot) {
             self.fail(Expected::TypeName);
@@ -176,20 +189,6 @@ impl Parser<'_> {
         idents.push(self.expect_ident(TokenKind::Lower, Expected::TypeName));
         let path = self.path(idents);
         self.add_type(start, TypeExprKind::Constr(path, args))
-    }
-
-    /// `F(X).t`: the tree has no place for it.
-    fn functor_type_path(&mut self, start: u32) -> TypeExprId {
-        while self.at(TokenKind::LeftParen) {
-            self.skip_balanced();
-            while self.at(TokenKind::Dot) && self.kind_ahead(1) == TokenKind::Upper {
-                self.bump();
-                self.bump();
-            }
-        }
-        self.expect(TokenKind::Dot);
-        self.expect_ident(TokenKind::Lower, Expected::TypeName);
-        self.refuse_type(start, "type path through a functor application")
     }
 
     /// `(t)`, `(t, u) c`, `(module S)`.

@@ -4,6 +4,7 @@ use super::Printer;
 use crate::tree::*;
 use refute_ocaml::Level;
 use refute_ocaml::doc::Doc;
+use refute_source::Span;
 
 impl Printer<'_> {
     /// `type ... and ...`.
@@ -25,26 +26,7 @@ impl Printer<'_> {
 
     /// A declaration without its keyword; in constraints the name is a path and the sign may be `:=`.
     pub(super) fn type_decl(&mut self, decl: &TypeDecl, path: Option<&Path>, sign: &str) -> Doc {
-        let mut row = Vec::new();
-        let mut params = Vec::new();
-        for (variance, ident, _) in &decl.params {
-            let mark = self.text(match variance {
-                Variance::None => "",
-                Variance::Covariant => "+",
-                Variance::Contravariant => "-",
-            });
-            let variable = match ident {
-                Some(ident) => self.type_variable(ident.name),
-                None => self.text("_"),
-            };
-            params.push(self.row(vec![mark, variable]));
-        }
-        if !params.is_empty() {
-            let several = params.len() > 1;
-            let params = self.separated(params, ",");
-            row.push(if several { self.parens(params) } else { params });
-            row.push(self.text(" "));
-        }
+        let mut row = self.type_params(&decl.params);
         row.push(match path {
             Some(path) => self.path(path),
             None => self.name(decl.name.name),
@@ -72,6 +54,47 @@ impl Printer<'_> {
         self.layout.group(row)
     }
 
+    /// The parameters before the name of a type, with a space behind them.
+    fn type_params(&mut self, params: &[(Variance, Option<Ident>, Span)]) -> Vec<Doc> {
+        let mut docs = Vec::new();
+        for (variance, ident, _) in params {
+            let mark = self.text(match variance {
+                Variance::None => "",
+                Variance::Covariant => "+",
+                Variance::Contravariant => "-",
+            });
+            let variable = match ident {
+                Some(ident) => self.type_variable(ident.name),
+                None => self.text("_"),
+            };
+            docs.push(self.row(vec![mark, variable]));
+        }
+        if docs.is_empty() {
+            return docs;
+        }
+        let several = docs.len() > 1;
+        let params = self.separated(docs, ",");
+        vec![if several { self.parens(params) } else { params }, self.text(" ")]
+    }
+
+    /// `type t += ...`.
+    pub(super) fn extension(&mut self, extension: &TypeExtension) -> Doc {
+        let mut row = vec![self.text("type ")];
+        row.extend(self.type_params(&extension.params));
+        row.push(self.path(&extension.path));
+        row.push(self.text(" +="));
+        let mut body = Vec::new();
+        for (index, (decl, _)) in extension.constructors.iter().enumerate() {
+            body.push(self.layout.line());
+            body.push(if index == 0 { self.layout.when_broken("| ") } else { self.text("| ") });
+            body.push(self.new_constructor(decl));
+        }
+        let body = self.row(body);
+        row.push(self.layout.indent(2, body));
+        let row = self.row(row);
+        self.layout.group(row)
+    }
+
     fn constructors(&mut self, decls: &[ConstructorDecl]) -> Doc {
         let mut row = Vec::new();
         if decls.is_empty() {
@@ -88,18 +111,23 @@ impl Printer<'_> {
     /// `C of t`.
     pub(super) fn constructor(&mut self, decl: &ConstructorDecl) -> Doc {
         let mut row = vec![self.name(decl.name.name)];
+        let sign = if decl.result.is_some() { " : " } else { " of " };
         match &decl.args {
             ConstructorArgs::Tuple(args) if args.is_empty() => {}
             ConstructorArgs::Tuple(args) => {
-                row.push(self.text(" of "));
+                row.push(self.text(sign));
                 let args = args.iter().map(|arg| self.type_expr(*arg, Level::Atom)).collect();
                 let args = self.separated(args, " *");
                 row.push(self.layout.group(args));
             }
             ConstructorArgs::Record(fields) => {
-                row.push(self.text(" of "));
+                row.push(self.text(sign));
                 row.push(self.field_decls(fields));
             }
+        }
+        if let Some(result) = decl.result {
+            row.push(self.text(if row.len() == 1 { " : " } else { " -> " }));
+            row.push(self.type_expr(result, Level::Atom));
         }
         self.row(row)
     }
@@ -120,16 +148,18 @@ impl Printer<'_> {
     /// `exception ...`.
     pub(super) fn exception(&mut self, decl: &ExceptionDecl) -> Doc {
         let word = self.text("exception ");
+        let decl = self.new_constructor(decl);
+        self.row(vec![word, decl])
+    }
+
+    fn new_constructor(&mut self, decl: &ExceptionDecl) -> Doc {
         match decl {
-            ExceptionDecl::New(decl) => {
-                let decl = self.constructor(decl);
-                self.row(vec![word, decl])
-            }
+            ExceptionDecl::New(decl) => self.constructor(decl),
             ExceptionDecl::Alias(name, path) => {
                 let name = self.name(name.name);
                 let equal = self.text(" = ");
                 let path = self.path(path);
-                self.row(vec![word, name, equal, path])
+                self.row(vec![name, equal, path])
             }
         }
     }

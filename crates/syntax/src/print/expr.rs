@@ -234,6 +234,7 @@ impl Printer<'_> {
                 row.push(self.text(")"));
                 self.row(row)
             }
+            ExprKind::Unreachable => self.text("."),
             ExprKind::Error => self.text(ERROR),
         }
     }

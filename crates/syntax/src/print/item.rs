@@ -49,6 +49,7 @@ impl Printer<'_> {
             ItemKind::Eval(expr) => self.expr(*expr, Level::Open, Follow::Nothing),
             ItemKind::Type { nonrec, decls } => self.type_decls(*nonrec, decls),
             ItemKind::Exception(decl) => self.exception(decl),
+            ItemKind::Extension(extension) => self.extension(extension),
             ItemKind::Open { module, shadow } => {
                 let word = self.text(if *shadow { "open! " } else { "open " });
                 let module = self.module(*module);

@@ -175,7 +175,14 @@ impl Printer<'_> {
                 let word = self.text("module ");
                 let left = self.path(left);
                 let sign = self.text(if *destructive { " := " } else { " = " });
-                let right = self.path(right);
+                let right = self.module(*right);
+                self.row(vec![word, left, sign, right])
+            }
+            WithConstraint::ModuleType { left, right, destructive } => {
+                let word = self.text("module type ");
+                let left = self.path(left);
+                let sign = self.text(if *destructive { " := " } else { " = " });
+                let right = self.module_type(*right, Level::Atom);
                 self.row(vec![word, left, sign, right])
             }
         }
@@ -206,6 +213,7 @@ impl Printer<'_> {
                 let decl = self.constructor(decl);
                 self.row(vec![word, decl])
             }
+            SigItemKind::Extension(extension) => self.extension(extension),
             SigItemKind::Module(name, ty) => {
                 let word = self.text("module ");
                 let name = self.name(name.name);
@@ -214,10 +222,27 @@ impl Printer<'_> {
                 self.row(vec![word, name, colon, ty])
             }
             SigItemKind::ModuleType(name, ty) => self.module_type_item(*name, *ty),
-            SigItemKind::Open(path) => {
-                let word = self.text("open ");
+            SigItemKind::ModuleAlias { name, path, local } => {
+                let word = self.text("module ");
+                let name = self.name(name.name);
+                let sign = self.text(if *local { " := " } else { " = " });
                 let path = self.path(path);
-                self.row(vec![word, path])
+                self.row(vec![word, name, sign, path])
+            }
+            SigItemKind::Recursive(modules) => {
+                let mut row = Vec::new();
+                for (index, (name, ty)) in modules.iter().enumerate() {
+                    row.push(self.text(if index == 0 { "module rec " } else { " and " }));
+                    row.push(self.name(name.name));
+                    row.push(self.text(" : "));
+                    row.push(self.module_type(*ty, Level::Open));
+                }
+                self.row(row)
+            }
+            SigItemKind::Open(module) => {
+                let word = self.text("open ");
+                let module = self.module(*module);
+                self.row(vec![word, module])
             }
             SigItemKind::Include(ty) => {
                 let word = self.text("include ");

@@ -212,6 +212,8 @@ pub enum ExprKind {
     Lazy(ExprId),
     /// `let exception C of t in e`.
     LetException(ExceptionDecl, ExprId),
+    /// `.`, the right side of a case that no value reaches.
+    Unreachable,
     /// `let open M in e`, `M.(e)`, `M.[e]`, `M.{e}`.
     Open(ModExprId, ExprId),
     /// `let module M = ... in e`.

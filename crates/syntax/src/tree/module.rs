@@ -1,6 +1,6 @@
 //! Module expressions, module types and signatures.
 
-use super::{ConstructorDecl, ExprId, Ident, Item, ModExprId, ModTypeId, Path, TypeDecl, TypeExprId};
+use super::{ConstructorDecl, ExprId, Ident, Item, ModExprId, ModTypeId, Path, TypeDecl, TypeExprId, TypeExtension};
 use refute_source::Span;
 
 /// `M (X : S) : T = ...`.
@@ -84,8 +84,17 @@ pub enum WithConstraint {
     Module {
         /// Left side.
         left: Path,
+        /// Right side: a path, perhaps with functors applied.
+        right: ModExprId,
+        /// Written with `:=`.
+        destructive: bool,
+    },
+    /// `module type S = T` or `:=`.
+    ModuleType {
+        /// Left side.
+        left: Path,
         /// Right side.
-        right: Path,
+        right: ModTypeId,
         /// Written with `:=`.
         destructive: bool,
     },
@@ -114,12 +123,25 @@ pub enum SigItemKind {
     },
     /// `exception C of t`.
     Exception(ConstructorDecl),
+    /// `type t += C of t`.
+    Extension(TypeExtension),
     /// `module M : S`.
     Module(Ident, ModTypeId),
+    /// `module M = N`, `module M := N`.
+    ModuleAlias {
+        /// The new name.
+        name: Ident,
+        /// What it means.
+        path: Path,
+        /// Written with `:=`: the name is known to this signature only.
+        local: bool,
+    },
+    /// `module rec M : S and N : T`.
+    Recursive(Vec<(Ident, ModTypeId)>),
     /// `module type S [= T]`.
     ModuleType(Ident, Option<ModTypeId>),
-    /// `open M`.
-    Open(Path),
+    /// `open M`, of a path, perhaps with functors applied.
+    Open(ModExprId),
     /// `include S`.
     Include(ModTypeId),
     /// Text that could not be read; a problem says why.

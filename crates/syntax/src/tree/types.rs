@@ -116,6 +116,8 @@ pub struct ConstructorDecl {
     pub name: Ident,
     /// Its arguments.
     pub args: ConstructorArgs,
+    /// The type that it gives, written as `C : t * u -> r`.
+    pub result: Option<TypeExprId>,
 }
 
 /// The arguments of a constructor.
@@ -140,10 +142,21 @@ pub struct FieldDecl {
     pub ty: TypeExprId,
 }
 
-/// `C of t` or `C = D` after `exception`.
+/// `type ('a, 'b) t += C of t | D = E`.
+#[derive(Clone, Debug)]
+pub struct TypeExtension {
+    /// Parameters: `None` for `_`.
+    pub params: Vec<(Variance, Option<Ident>, Span)>,
+    /// The type that is extended.
+    pub path: Path,
+    /// The constructors, each with its place.
+    pub constructors: Vec<(ExceptionDecl, Span)>,
+}
+
+/// `C of t` or `C = D` after `exception` or `+=`.
 #[derive(Clone, Debug)]
 pub enum ExceptionDecl {
-    /// A new exception.
+    /// A new constructor.
     New(ConstructorDecl),
     /// Another name for one.
     Alias(Ident, Path),

@@ -3,7 +3,7 @@
 use crate::env::{ConstructorEntry, FieldEntry, Origin, Scope, TypeEntry, TypeTarget};
 use crate::typed::{ConstructorRef, ExceptionSlot};
 use refute_ir::TypeTable;
-use refute_ir::program::{BuiltinException, ExceptionDecl};
+use refute_ir::program::{BuiltinException, ExceptionDecl, ExtensionForm};
 use refute_ir::types::{
     Constructor, Field, Nature, RecordShape, Repr, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility,
 };
@@ -42,7 +42,8 @@ pub(super) fn types(scope: &mut Scope) -> TypeTable {
     let mut table = TypeTable::default();
     for (name, params, kind) in declarations {
         let name = Name::new(name);
-        let decl = TypeDecl { name, span: None, params, kind, visibility: Visibility::Shown, nature: Nature::Plain };
+        let (visibility, nature) = (Visibility::Shown, Nature::Plain);
+        let decl = TypeDecl { name, span: None, params, unnamed: Vec::new(), kind, visibility, nature };
         let id = table.add(decl);
         declare(scope, &table, name, id, Origin::Library);
     }
@@ -88,7 +89,16 @@ pub(super) fn exceptions(scope: &mut Scope) -> Vec<Arc<ExceptionDecl>> {
             }
             _ => vec![],
         };
-        declarations.push(Arc::new(ExceptionDecl { name, args, fields: None, inline: None, span: None }));
+        declarations.push(Arc::new(ExceptionDecl {
+            name,
+            ty: TypeId::EXN,
+            form: ExtensionForm::Exception,
+            args,
+            result: None,
+            fields: None,
+            inline: None,
+            span: None,
+        }));
         let constructor = ConstructorRef::Exception(exception.id(), ExceptionSlot::Builtin(*exception));
         scope.add_constructor(name, ConstructorEntry { constructor, ty: TypeId::EXN, origin: Origin::Library });
     }
@@ -100,6 +110,7 @@ fn variant(constructors: &[(&str, Vec<Type>)]) -> TypeDeclKind {
     let constructors = constructors.iter().zip(representations(&shapes)).map(|((name, args), repr)| Constructor {
         name: Name::new(name),
         args: args.clone(),
+        result: None,
         inline: None,
         repr,
         span: None,
@@ -122,6 +133,6 @@ pub(crate) fn representations(arities: &[usize]) -> Vec<Repr> {
 }
 
 fn reference() -> TypeDeclKind {
-    let contents = Field { name: Name::new("contents"), ty: Type::Var(0), mutable: true, span: None };
+    let contents = Field { name: Name::new("contents"), ty: Type::Var(0), quantified: 0, mutable: true, span: None };
     TypeDeclKind::Record(vec![contents], RecordShape::Plain)
 }

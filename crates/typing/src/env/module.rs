@@ -10,7 +10,6 @@ use crate::typed::{Binder, ConstructorRef, ExceptionSlot, Slot, ValueRef};
 use refute_ir::Type;
 use refute_ir::types::TypeId;
 use refute_source::Name;
-use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// What a module is.
@@ -47,13 +46,14 @@ pub(crate) struct Functor {
     pub(crate) result: Template,
     /// The variable that holds the function.
     pub(crate) value: Binder,
-    pub(crate) stamp: u32,
 }
 
 /// What a functor takes.
 #[derive(Clone, Debug)]
 pub(crate) struct Parameter {
     pub(crate) name: Option<Name>,
+    /// Which module it is inside the functor.
+    pub(crate) identity: Identity,
     pub(crate) template: Template,
 }
 
@@ -65,6 +65,8 @@ pub(crate) struct Template {
     pub(crate) bound: Arc<[TypeId]>,
     /// The name of the module type.
     pub(crate) label: Option<Name>,
+    /// The modules that belong to it have this stamp or a later one.
+    pub(crate) first_stamp: u32,
 }
 
 /// What a module's name means.
@@ -84,6 +86,15 @@ pub(crate) enum Shown {
     Alias(Name),
     /// `: S`.
     Named(Name),
+    /// As one of several that are declared together; perhaps `: S`.
+    Recursive(Group, Option<Name>),
+}
+
+/// The place of a module among those declared together by `module rec`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Group {
+    First,
+    Later,
 }
 
 /// Which module something is.
@@ -94,6 +105,13 @@ pub(crate) struct Identity {
     pub(crate) path: Name,
 }
 
+impl Identity {
+    /// Whether types of this module cannot be written by a path.
+    pub(crate) fn is_nameless(&self) -> bool {
+        self.path.as_str().is_empty()
+    }
+}
+
 /// What a module type's name means.
 #[derive(Clone, Debug)]
 pub(crate) struct ModuleTypeEntry {
@@ -102,19 +120,11 @@ pub(crate) struct ModuleTypeEntry {
     pub(crate) stamp: u32,
 }
 
-/// What a functor gave for an argument.
-#[derive(Clone, Debug)]
-pub(crate) struct Applied {
-    /// What identifies the module.
-    pub(crate) stamp: u32,
-    /// What stands for the types that the functor's body declares.
-    pub(crate) types: FxHashMap<TypeId, Type>,
-}
-
 /// The type of a first-class module.
 #[derive(Clone, Debug)]
 pub(crate) struct Package {
-    pub(crate) template: Template,
+    /// `None` for a module type without a definition.
+    pub(crate) template: Option<Template>,
     pub(crate) stamp: u32,
     /// The types that are parameters of the package's type.
     pub(crate) types: Vec<Vec<Name>>,

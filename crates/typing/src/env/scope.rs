@@ -171,6 +171,16 @@ impl Scope {
         self.modules.get(&name)?.iter().rev().find(is_of_library)
     }
 
+    /// A value of the library, whatever its name means by now.
+    pub(crate) fn library_value(&self, module: &str, name: &str) -> Option<ValueEntry> {
+        let name = Name::new(name);
+        let entries = match module {
+            "Stdlib" => self.values.get(&name)?,
+            _ => self.library_module(Name::new(module))?.module.structure()?.scope.values.get(&name)?,
+        };
+        entries.iter().rev().find(|entry| entry.origin == Origin::Library).cloned()
+    }
+
     /// The module type a name means.
     pub(crate) fn module_type(&self, name: Name) -> Option<&ModuleTypeEntry> {
         self.module_types.get(&name)?.last()

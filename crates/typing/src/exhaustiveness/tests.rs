@@ -20,6 +20,7 @@ fn check(text: &str, expected: Expect) {
         out.push_str(&match problem {
             Problem::NonExhaustive { example, .. } => format!("`{text}` misses {example}\n"),
             Problem::UnusedCase { .. } => format!("`{text}` is unused\n"),
+            Problem::Reachable { example, .. } => format!("`{text}` is reached by {example}\n"),
             Problem::UnusedAlternative(_) => format!("alternative `{text}` is unused\n"),
         });
     }
@@ -195,6 +196,39 @@ fn exceptions() {
         expect![[r#"
         alternative `End_of_file` is unused
     "#]],
+    );
+}
+
+#[test]
+fn instances_of_types() {
+    const VECTORS: &str = "type zero = Zero type 'n succ = Succ
+        type (_, _) vec = Nil : ('a, zero) vec | Cons : 'a * ('a, 'n) vec -> ('a, 'n succ) vec ";
+    check(&format!("{VECTORS} let f : type a n. (a, n succ) vec -> a = function Cons (x, _) -> x"), expect![""]);
+    check(
+        &format!("{VECTORS} let f : type a n. (a, n) vec -> int = function Cons _ -> 1"),
+        expect![[r#"
+            `function` misses Nil
+        "#]],
+    );
+    check(
+        &format!("{VECTORS} let f : type a n. (a, n succ) vec -> int = function Cons (_, Cons _) -> 1"),
+        expect![[r#"
+            `function` misses Cons (_, Nil)
+        "#]],
+    );
+    check(
+        &format!(
+            "{VECTORS} let f : type a n. (a, n) vec * (a, n) vec -> int = function Nil, Nil -> 1 | Cons _, Cons _ -> 2"
+        ),
+        expect![""],
+    );
+    check(
+        &format!(
+            "{VECTORS} let f : type a n. (a, n) vec -> (a, n) vec -> int = fun x y -> match x, y with Nil, Nil -> 1 | _ -> ."
+        ),
+        expect![[r#"
+            `_` is reached by (Cons (_, Nil), Cons (_, Nil))
+        "#]],
     );
 }
 

@@ -8,6 +8,7 @@
 //!
 //! Example: rows `Some true`, `None` and the question `_` give `Some false`.
 
+use super::instances::Columns;
 use super::pattern::{Head, PatternId, PatternKind, Patterns, constructor_arity, constructor_count, field_count};
 use refute_ir::TypeTable;
 use std::sync::Arc;
@@ -35,11 +36,11 @@ pub struct Usefulness<'a> {
 
 impl Usefulness<'_> {
     /// What the row `asked` accepts and none of `rows` does: one pattern per column, last column first.
-    pub fn example(&mut self, rows: &[Row], asked: &Row) -> Result<Option<Row>, TooLong> {
-        refute_source::deep(|| self.example_grown(rows, asked))
+    pub fn example(&mut self, rows: &[Row], asked: &Row, columns: &Columns) -> Result<Option<Row>, TooLong> {
+        refute_source::deep(|| self.example_grown(rows, asked, columns))
     }
 
-    fn example_grown(&mut self, rows: &[Row], asked: &Row) -> Result<Option<Row>, TooLong> {
+    fn example_grown(&mut self, rows: &[Row], asked: &Row, columns: &Columns) -> Result<Option<Row>, TooLong> {
         self.steps = self.steps.checked_sub(rows.len() as u64 + 1).ok_or(TooLong)?;
         let Some((&first, rest)) = asked.split_last() else {
             return Ok(if rows.is_empty() { Some(Vec::new()) } else { None });
@@ -50,7 +51,7 @@ impl Usefulness<'_> {
                 for side in [left, right] {
                     let mut asked = rest.to_vec();
                     asked.push(side);
-                    if let Some(example) = self.example(rows, &asked)? {
+                    if let Some(example) = self.example(rows, &asked, columns)? {
                         return Ok(Some(example));
                     }
                 }
@@ -59,7 +60,7 @@ impl Usefulness<'_> {
             PatternKind::Head(head, args) => {
                 let rows = self.open_first_column(rows)?;
                 for head in self.split_by_column(&rows, head) {
-                    if let Some(example) = self.example_with_head(&rows, rest, &head, &args)? {
+                    if let Some(example) = self.example_with_head(&rows, rest, &head, &args, columns)? {
                         return Ok(Some(example));
                     }
                 }
@@ -68,10 +69,19 @@ impl Usefulness<'_> {
             PatternKind::Any | PatternKind::Bind(..) => {
                 let rows = self.open_first_column(rows)?;
                 let heads = self.column_heads(&rows);
-                if let Some(all) = self.complete(&heads) {
+                let split = heads.is_empty() && columns.splits > 0;
+                let all = if split {
+                    columns.shapes(self.types)
+                } else if heads.is_empty() {
+                    None
+                } else {
+                    columns.possible(self.types).or_else(|| self.complete(&heads))
+                };
+                if let Some(all) = all {
+                    let columns = &columns.split(u32::from(split));
                     for (head, arity) in all {
                         let args = self.patterns.anys(arity);
-                        if let Some(example) = self.example_with_head(&rows, rest, &head, &args)? {
+                        if let Some(example) = self.example_with_head(&rows, rest, &head, &args, columns)? {
                             return Ok(Some(example));
                         }
                     }
@@ -79,7 +89,9 @@ impl Usefulness<'_> {
                 }
                 let others = rows.iter().filter(|row| self.first_head(row).is_none());
                 let others: Vec<Row> = others.map(|row| row[..row.len() - 1].to_vec()).collect();
-                let Some(mut example) = self.example(&others, &rest.to_vec())? else { return Ok(None) };
+                let Some(mut example) = self.example(&others, &rest.to_vec(), &columns.rest())? else {
+                    return Ok(None);
+                };
                 let missing = self.missing(&heads);
                 example.push(missing);
                 Ok(Some(example))
@@ -93,15 +105,17 @@ impl Usefulness<'_> {
         rest: &[PatternId],
         head: &Head,
         args: &[PatternId],
+        columns: &Columns,
     ) -> Result<Option<Row>, TooLong> {
         self.steps = self.steps.checked_sub(rows.len() as u64 / GLANCES).ok_or(TooLong)?;
+        let Some(columns) = columns.taken_apart(self.types, head, args.len()) else { return Ok(None) };
         let mut inner = Vec::new();
         for row in rows {
             inner.extend(self.specialise(row, head, args.len()));
         }
         let mut asked = rest.to_vec();
         asked.extend(args.iter().rev());
-        let Some(mut example) = self.example(&inner, &asked)? else { return Ok(None) };
+        let Some(mut example) = self.example(&inner, &asked, &columns)? else { return Ok(None) };
         let args = example.split_off(rest.len()).into_iter().rev().collect();
         example.push(self.patterns.add(PatternKind::Head(head.clone(), args), None));
         Ok(Some(example))

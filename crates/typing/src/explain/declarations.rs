@@ -3,7 +3,7 @@
 use super::message;
 use super::phrases::{Phrases, count, list};
 use crate::Problem;
-use crate::problem::{DuplicateKind, Marked};
+use crate::problem::{DuplicateKind, InstanceReason, Marked};
 use refute_source::suggest::closest;
 use refute_source::{Diagnostic, Span};
 
@@ -31,6 +31,7 @@ pub(super) fn explain(problem: &Problem, phrases: &mut Phrases<'_>) -> Diagnosti
                 .label(*first, "the first time")
                 .because(rule)
         }
+        Problem::Instance { span, reason } => instance(*span, reason, phrases),
         Problem::OrPatternVariable { name, span, missing } => {
             message(*missing, format!("`{name}` must be bound on both sides of `|`"))
                 .here(format!("`{name}` is missing here"))
@@ -142,8 +143,36 @@ fn duplicate(what: DuplicateKind) -> (&'static str, &'static str) {
         DuplicateKind::Type => {
             ("The type `{}` is declared twice at once", "Types joined by `and` must have different names.")
         }
+        DuplicateKind::Module => {
+            ("The module `{}` is defined twice", "A structure or signature has one module of each name.")
+        }
+        DuplicateKind::ModuleType => {
+            ("The module type `{}` is defined twice", "A structure or signature has one module type of each name.")
+        }
+        DuplicateKind::Exception => {
+            ("The exception `{}` is declared twice", "A structure or signature has one exception of each name.")
+        }
         DuplicateKind::TypeParameter => {
             ("The type parameter `{}` is declared twice", "The parameters of a type must have different names.")
+        }
+    }
+}
+
+fn instance(span: Span, reason: &InstanceReason, phrases: &mut Phrases<'_>) -> Diagnostic {
+    match reason {
+        InstanceReason::NotExtensible(name) => message(span, format!("The type `{name}` cannot be extended"))
+            .because(format!("Only a type that is declared as `type {name} = ..` gets new constructors by `+=`.")),
+        InstanceReason::Unfinished(name) => message(span, format!("The type `{name}` is not complete yet"))
+            .because("The tags of a type can be taken over only after its declaration, not in one that is joined to it by `and`.")
+            .hint("Declare it before, with a `type` of its own."),
+        InstanceReason::Hidden => message(span, "The type that this constructor hides would leave its scope")
+            .because("What a constructor hides is known only in the case that takes it apart: in `match`, or in `let ... in`."),
+        InstanceReason::Undetermined => message(span, "A type variable cannot be known from this type")
+            .because("Of an abstract type nobody knows whether it is another one for each argument."),
+        InstanceReason::WrongResult { found, owner } => {
+            let (found, owner) = (phrases.quoted(found), phrases.types().get(*owner).name);
+            message(span, format!("A constructor of `{owner}` cannot give {found}"))
+                .because(format!("What stands behind `:` or `->` must be `{owner}` with its parameters."))
         }
     }
 }

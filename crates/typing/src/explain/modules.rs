@@ -41,6 +41,28 @@ pub(super) fn explain(problem: &SignatureProblem, phrases: &mut Phrases<'_>) -> 
                 .because("A functor gives a module when it is applied to one: `F (M)`.")
         }
         SignatureReason::Kind { is_functor: false } => message(problem.span, "This is a module, not a functor"),
+        SignatureReason::ModuleType => {
+            message(problem.span, format!("The module type `{path}` of this module is not as its signature says"))
+                .because("It must mean the same there: neither more nor less may be asked for.")
+        }
+        SignatureReason::Alias => {
+            message(problem.span, format!("The module `{path}` of this module is not the one that its signature names"))
+                .because(format!("`module {} = M` in a signature asks for that very module.", problem.name))
+        }
+        SignatureReason::FreshTypes => {
+            message(problem.span, "This makes new types, which a functor with a parameter may not do")
+                .because("Applied to the same module again, such a functor gives the same types.")
+                .hint("A functor that takes `()` in the end, `functor (X : S) () -> ..`, makes new ones each time.")
+        }
+        SignatureReason::NoSignature => message(problem.span, "A recursive module needs a signature")
+            .because("The others can use it before it is there only as far as its signature says what it is.")
+            .hint("Write `module rec M : sig .. end = ..`."),
+        SignatureReason::Cycle(names) => {
+            let names: Vec<&str> = names.iter().map(|name| name.as_str()).collect();
+            message(problem.span, "None of these recursive modules can be evaluated before the others")
+                .because(format!("They need one another: {}.", names.join(" -> ")))
+                .because("A module whose values are all functions or lazy can be used before it is evaluated.")
+        }
         SignatureReason::Generative => message(problem.span, "This functor takes `()`")
             .because("It makes a new module each time; it is applied to nothing: `F ()`."),
     }

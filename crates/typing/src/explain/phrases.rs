@@ -19,6 +19,11 @@ impl<'a> Phrases<'a> {
         Phrases { types, printer: TypePrinter::new(types).limit(300) }
     }
 
+    /// The declarations that types are made of.
+    pub(super) fn types(&self) -> &'a TypeTable {
+        self.types
+    }
+
     /// The type as OCaml writes it.
     pub(super) fn show(&mut self, ty: &Type) -> String {
         self.printer.show(ty)

@@ -6,11 +6,31 @@
 use super::Infer;
 use super::patterns::PatternVar;
 use crate::arena::{Node, Ty};
+use crate::exhaustiveness::pattern::has_constructor;
 use crate::problem::{Problem, UnboundKind, Why};
 use crate::typed::ConstructorRef;
-use refute_ir::types::{Nature, TypeDeclKind, TypeId};
+use refute_ir::generalised;
+use refute_ir::program::ExceptionDecl;
+use refute_ir::types::{Constructor, Nature, Type, TypeDeclKind, TypeId};
 use refute_source::{Name, Span, suggest};
-use refute_syntax::tree::{ExprId, ExprKind, PatId, PatKind, Path};
+use refute_syntax::tree::{Binding, ExprId, ExprKind, PatId, PatKind, Path};
+use refute_syntax::walk;
+
+/// Where a constructor is used.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Expression,
+    Pattern,
+}
+
+/// The declaration of a constructor.
+struct Declared<'a> {
+    name: Name,
+    ty: TypeId,
+    args: &'a [Type],
+    result: Option<&'a [Type]>,
+    inline: Option<TypeId>,
+}
 
 /// One use of a constructor.
 struct Instance {
@@ -24,7 +44,7 @@ impl Infer<'_> {
     /// `C` or `C e`.
     pub(super) fn construct(&mut self, id: ExprId, path: &Path, arg: Option<ExprId>, expected: Ty, why: Why) -> Ty {
         let tree = self.tree;
-        let Some(instance) = self.constructor(path, expected, why) else {
+        let Some(instance) = self.constructor(path, expected, why, Place::Expression) else {
             if let Some(arg) = arg {
                 self.expr_fresh(arg);
             }
@@ -82,7 +102,7 @@ impl Infer<'_> {
         variables: &mut Vec<PatternVar>,
     ) {
         let tree = self.tree;
-        let Some(instance) = self.constructor(path, expected, why) else {
+        let Some(instance) = self.constructor(path, expected, why, Place::Pattern) else {
             if let Some(arg) = arg {
                 let broken = self.arena.error();
                 self.inner_pattern(arg, broken, Why::Unknown, variables);
@@ -90,7 +110,10 @@ impl Infer<'_> {
             return;
         };
         self.typed.pattern_constructors.insert(id, instance.constructor);
-        self.meet_pattern(id, instance.result, expected, why);
+        match self.is_generalised(instance.constructor) {
+            true => self.refine_pattern(id, instance.result, expected, why),
+            false => self.meet_pattern(id, instance.result, expected, why),
+        }
         let arity = instance.args.len();
         let arg = match arg.map(|arg| (arg, &tree[arg].kind)) {
             // The tuple of several arguments is no value of its own, but may have an annotation.
@@ -141,7 +164,7 @@ impl Infer<'_> {
     }
 
     /// Finds the constructor a path means and makes a new instance of it.
-    fn constructor(&mut self, path: &Path, expected: Ty, why: Why) -> Option<Instance> {
+    fn constructor(&mut self, path: &Path, expected: Ty, why: Why, place: Place) -> Option<Instance> {
         let name = path.last.name;
         let candidates = self.lookup_constructors(path)?;
         let known = self.known_decl(expected);
@@ -175,7 +198,7 @@ impl Infer<'_> {
             }
         };
         match chosen {
-            Some(constructor) => Some(self.instantiate_constructor(constructor)),
+            Some(constructor) => Some(self.instantiate_constructor(constructor, place)),
             None => {
                 self.unbound_constructor(path, expected);
                 None
@@ -204,31 +227,104 @@ impl Infer<'_> {
         self.origin == crate::Origin::Library || decl.visibility == refute_ir::types::Visibility::Shown
     }
 
-    fn instantiate_constructor(&mut self, constructor: ConstructorRef) -> Instance {
+    fn instantiate_constructor(&mut self, constructor: ConstructorRef, place: Place) -> Instance {
         match constructor {
             ConstructorRef::Variant(ty, index) => {
-                let (result, params) = self.fresh_con(ty);
                 let decl = self.decl(ty);
                 let TypeDeclKind::Variant(constructors) = &decl.kind else {
+                    let (result, _) = self.fresh_con(ty);
                     return Instance { constructor, args: Vec::new(), result, declared: None };
                 };
-                let declared = &constructors[index as usize];
-                let args = match declared.inline {
-                    Some(record) => vec![self.arena.con(record, params)],
-                    None => declared.args.iter().map(|arg| self.arena.import(arg, &params)).collect(),
-                };
-                Instance { constructor, args, result, declared: declared.span }
+                let Constructor { name, args, result, inline, span, .. } = &constructors[index as usize];
+                let declared = Declared { name: *name, ty, args, result: result.as_deref(), inline: *inline };
+                let (args, result) = self.instance_of(declared, place);
+                Instance { constructor, args, result, declared: *span }
             }
             ConstructorRef::Exception(exception, _) => {
-                let result = self.builtin(TypeId::EXN);
                 let decl = self.exceptions[exception.index()].clone();
-                let args = match (decl.inline, self.local_exceptions.get(&exception)) {
-                    (Some(record), _) => vec![self.arena.plain(record)],
-                    (None, Some(args)) => args.clone(),
-                    (None, None) => decl.args.iter().map(|arg| self.arena.import(arg, &[])).collect(),
-                };
+                let ExceptionDecl { name, ty, args, result, inline, .. } = &*decl;
+                let declared = Declared { name: *name, ty: *ty, args, result: result.as_deref(), inline: *inline };
+                let (mut args, result) = self.instance_of(declared, place);
+                if let (None, Some(local)) = (inline, self.local_exceptions.get(&exception)) {
+                    args = local.clone();
+                }
                 Instance { constructor, args, result, declared: decl.span }
             }
         }
+    }
+
+    /// Whether a `let` is one pattern in which a constructor may say something about types: OCaml reads it as `match`.
+    pub(super) fn takes_apart_hidden(&mut self, bindings: &[Binding]) -> bool {
+        let [binding] = bindings else { return false };
+        if !binding.params.is_empty() || !has_constructor(self.tree, binding.pat) {
+            return false;
+        }
+        let tree = self.tree;
+        let mut pending = vec![walk::Node::Pat(binding.pat)];
+        while let Some(node) = pending.pop() {
+            if let walk::Node::Pat(pat) = node
+                && let PatKind::Construct(path, _) = &tree[pat].kind
+            {
+                let before = self.problems.len();
+                let candidates = self.lookup_constructors(path).unwrap_or_default();
+                // They are said when the pattern is read.
+                self.problems.truncate(before);
+                if candidates.first().is_some_and(|entry| self.is_generalised(entry.constructor)) {
+                    return true;
+                }
+            }
+            walk::for_each_part(tree, node, &mut |part| pending.push(part));
+        }
+        false
+    }
+
+    /// Whether a constructor says of which instances of its type it is.
+    fn is_generalised(&self, constructor: ConstructorRef) -> bool {
+        match constructor {
+            ConstructorRef::Exception(id, _) => self.exceptions[id.index()].result.is_some(),
+            ConstructorRef::Variant(ty, index) => match &self.types.get(ty).kind {
+                TypeDeclKind::Variant(constructors) => constructors[index as usize].result.is_some(),
+                _ => false,
+            },
+        }
+    }
+
+    /// The type that a constructor hides, in the pattern at hand: it may not leave what the pattern is in front of.
+    fn existential(&mut self, constructor: Name, position: usize) -> Ty {
+        self.hidden_types += 1;
+        let letter = char::from(b'a' + (position % 26) as u8);
+        let name = Name::new(&format!("${constructor}_'{letter}"));
+        self.arena.add(Node::Rigid(name))
+    }
+
+    /// New instances of the arguments and the result of a constructor. In a pattern what a constructor hides is a type of
+    /// its own.
+    fn instance_of(&mut self, declared: Declared<'_>, place: Place) -> (Vec<Ty>, Ty) {
+        let Declared { name, ty, args, result, inline } = declared;
+        let params = self.types.get(ty).params.len();
+        let mut used = Vec::new();
+        result.unwrap_or_default().iter().for_each(|ty| generalised::variables(ty, &mut used));
+        let known = used.len();
+        args.iter().for_each(|ty| generalised::variables(ty, &mut used));
+        let count = used.iter().map(|variable| *variable as usize + 1).max().unwrap_or(0);
+        let mut variables: Vec<Ty> = (0..count.max(params)).map(|_| self.arena.var()).collect();
+        if let (Some(_), Place::Pattern) = (result, place) {
+            for (position, hidden) in used[known..].iter().enumerate() {
+                variables[*hidden as usize] = self.existential(name, position);
+            }
+        }
+        let result = match result {
+            Some(result) => result.iter().map(|ty| self.arena.import(ty, &variables)).collect(),
+            None => variables[..params].to_vec(),
+        };
+        let result = self.arena.con(ty, result);
+        let args = match inline {
+            Some(record) => {
+                let count = self.types.get(record).params.len();
+                vec![self.arena.con(record, variables[..count].to_vec())]
+            }
+            None => args.iter().map(|arg| self.arena.import(arg, &variables)).collect(),
+        };
+        (args, result)
     }
 }

@@ -7,8 +7,8 @@
 use super::Infer;
 use crate::arena::{Node, Ty, deep};
 use crate::env::{
-    ConstructorEntry, Functor, Member, Module, ModuleEntry, ModuleTypeEntry, Parameter, Scheme, Structure, Template,
-    TypeEntry, TypeTarget, ValueEntry, declare_parts, is_internal,
+    ConstructorEntry, Functor, Identity, MadeType, Member, Module, ModuleEntry, ModuleTypeEntry, Package, Parameter,
+    Scheme, Structure, Template, TypeEntry, TypeTarget, ValueEntry, declare_parts, is_internal,
 };
 use crate::typed::{ConstructorRef, ExceptionSlot, Slot, ValueRef};
 use refute_ir::program::{self, ExceptionId};
@@ -31,6 +31,18 @@ pub(super) struct Copier {
     pub(super) prefix: Option<String>,
     /// The path of the original, when its types are named by it.
     pub(super) strip: Option<String>,
+    /// Which modules stand for others.
+    pub(super) modules: FxHashMap<u32, Identity>,
+    /// Whether the modules of the copy are new ones.
+    pub(super) renews: bool,
+    /// Those before this one belong to the outside.
+    pub(super) first_stamp: u32,
+    /// The application of a functor that makes the copy.
+    pub(super) application: Option<Identity>,
+    /// The functor that is applied.
+    pub(super) functor: Option<Identity>,
+    /// The declarations of functors inside what is copied.
+    pub(super) inner: FxHashSet<TypeId>,
 }
 
 /// Where the leaves of a copy are.
@@ -67,16 +79,13 @@ impl Leaves {
 impl Copier {
     /// Copies the declarations of a template.
     pub(super) fn of(template: &Template, map: FxHashMap<TypeId, Type>, prefix: Option<String>) -> Copier {
-        Copier { bound: template.bound.iter().copied().collect(), map, prefix, strip: None }
+        let bound = template.bound.iter().copied().collect();
+        Copier { bound, map, prefix, renews: true, first_stamp: template.first_stamp, ..Copier::default() }
     }
 
-    /// Replaces only what the map says.
-    pub(super) fn replacing(map: FxHashMap<TypeId, Type>) -> Copier {
-        Copier { map, ..Copier::default() }
-    }
-
-    fn touches(&self, id: TypeId) -> bool {
-        self.map.contains_key(&id) || self.bound.contains(&id)
+    /// Replaces only what the maps say.
+    pub(super) fn replacing(map: FxHashMap<TypeId, Type>, modules: FxHashMap<u32, Identity>) -> Copier {
+        Copier { map, modules, ..Copier::default() }
     }
 }
 
@@ -93,15 +102,65 @@ impl Infer<'_> {
         }
         let old = self.decl(id);
         let params = old.params.len();
-        // Polymorphic variants and packages are the same wherever they are written.
-        let structural = old.row().is_some() || matches!(old.nature, Nature::Package(_));
-        if !copier.bound.contains(&id) || structural {
-            return itself(id, params);
+        let bound = copier.bound.contains(&id);
+        if let Nature::Package(_) = old.nature {
+            return itself(self.copied_package(copier, id), params);
         }
-        let name = self.copied_name(copier, old.name);
+        let made = match self.applications.made_type(id) {
+            Some(made) => match self.copied_identity(copier, made.application) {
+                // What an application gave is the same everywhere, except inside a functor that is applied now.
+                same if same.stamp == made.application.stamp => match made.inside_functor && bound {
+                    true => None,
+                    false => return itself(id, params),
+                },
+                application => Some(MadeType { application, ..made }),
+            },
+            // Polymorphic variants are the same wherever they are written.
+            None if !bound || old.row().is_some() => return itself(id, params),
+            None => None,
+        };
+        if let Some(made) = made
+            && let Some(known) = self.applications.given(made.application).types.get(&made.original)
+        {
+            copier.map.insert(id, known.clone());
+            return known.clone();
+        }
+        if let Some(hidden) = self.nameless_body(copier, &old) {
+            // There is no other name for what the module without a name has made.
+            let stands = self.copied_declaration(copier, hidden, self.copied_name(copier, old.name), None);
+            copier.map.insert(id, stands.clone());
+            return stands;
+        }
+        let name = match made.filter(|made| !made.application.is_nameless()) {
+            Some(made) => Name::new(&format!("{}.{}", made.application.path, self.types.get(made.original).name)),
+            None => self.copied_name(copier, old.name),
+        };
+        let made = made.or(copier.application.map(|application| MadeType {
+            application,
+            original: copier.functor.map_or(id, |functor| self.applications.key(functor, id)),
+            inside_functor: copier.inner.contains(&id),
+        }));
+        self.copied_declaration(copier, id, name, made)
+    }
+
+    /// Whether something else may stand for a declaration in a copy.
+    fn touches(&self, copier: &Copier, id: TypeId) -> bool {
+        copier.map.contains_key(&id)
+            || copier.bound.contains(&id)
+            || self.applications.made_type(id).is_some()
+            || self.packages.contains_key(&id)
+    }
+
+    /// A new declaration that says what an old one says.
+    fn copied_declaration(&mut self, copier: &mut Copier, id: TypeId, name: Name, made: Option<MadeType>) -> Type {
+        let old = self.decl(id);
+        let params = old.params.len();
         let new = self.types.add_inner(TypeDecl { name, kind: TypeDeclKind::Abstract, ..(*old).clone() });
         self.note_local_type(new);
         copier.map.insert(id, itself(new, params));
+        if let Some(made) = made {
+            self.applications.add_type(new, made, itself(new, params));
+        }
         let kind = deep(|| self.copied_kind(copier, &old.kind, new));
         let nature = match &old.nature {
             Nature::Hides(ty) => Nature::Hides(self.copied_type(copier, ty)),
@@ -112,7 +171,35 @@ impl Infer<'_> {
         itself(new, params)
     }
 
-    fn copied_name(&self, copier: &Copier, name: Name) -> Name {
+    /// The type that an abbreviation is a name of, when in the copy there is no other: what a functor makes of a module
+    /// without a name.
+    fn nameless_body(&mut self, copier: &mut Copier, decl: &TypeDecl) -> Option<TypeId> {
+        let TypeDeclKind::Alias(Type::Con(body, args)) = &decl.kind else { return None };
+        let made = self.applications.made_type(*body)?;
+        let application = self.copied_identity(copier, made.application);
+        let itself = args.iter().enumerate().all(|(number, arg)| *arg == Type::Var(number as u32));
+        let is_new = application.stamp != made.application.stamp && !copier.map.contains_key(body);
+        (application.is_nameless() && itself && args.len() == decl.params.len() && is_new).then_some(*body)
+    }
+
+    /// A package in a copy: its module type may be another one there.
+    fn copied_package(&mut self, copier: &mut Copier, id: TypeId) -> TypeId {
+        let Some(package) = self.packages.get(&id).cloned() else { return id };
+        let old = Identity { stamp: package.stamp, path: self.types.get(id).name };
+        let new = self.copied_identity(copier, old);
+        if new.stamp == old.stamp {
+            return id;
+        }
+        let template = match (self.meanings.get(&new.stamp).cloned(), &package.template) {
+            (None, Some(template)) => Some(self.copied_template(copier, template)),
+            (known, _) => known,
+        };
+        let copy = self.package_id(Package { template, stamp: new.stamp, ..package }, new.path);
+        copier.map.insert(id, itself(copy, self.types.get(id).params.len()));
+        copy
+    }
+
+    pub(super) fn copied_name(&self, copier: &Copier, name: Name) -> Name {
         let strip = copier.strip.as_deref().and_then(|path| name.as_str().strip_prefix(path)?.strip_prefix('.'));
         let name = strip.map_or(name, Name::new);
         match &copier.prefix {
@@ -121,7 +208,7 @@ impl Infer<'_> {
         }
     }
 
-    fn copied_kind(&mut self, copier: &mut Copier, kind: &TypeDeclKind, owner: TypeId) -> TypeDeclKind {
+    pub(super) fn copied_kind(&mut self, copier: &mut Copier, kind: &TypeDeclKind, owner: TypeId) -> TypeDeclKind {
         match kind {
             TypeDeclKind::Abstract | TypeDeclKind::Extensible => kind.clone(),
             TypeDeclKind::Alias(body) => TypeDeclKind::Alias(self.copied_type(copier, body)),
@@ -129,8 +216,9 @@ impl Infer<'_> {
                 let mut copies = Vec::new();
                 for constructor in constructors {
                     let args = self.copied_types(copier, &constructor.args);
+                    let result = constructor.result.as_ref().map(|result| self.copied_types(copier, result).into());
                     let inline = constructor.inline.map(|record| self.copied_inline(copier, record, owner));
-                    copies.push(Constructor { args, inline, ..constructor.clone() });
+                    copies.push(Constructor { args, result, inline, ..constructor.clone() });
                 }
                 TypeDeclKind::Variant(copies)
             }
@@ -199,7 +287,7 @@ impl Infer<'_> {
         let node = self.arena.node(ty);
         let children = crate::arena::Arena::children(&node);
         let copies: Vec<Ty> = children.iter().map(|child| deep(|| self.copied_node(copier, *child, seen))).collect();
-        let touched = matches!(node, Node::Con(id, _) if copier.touches(id));
+        let touched = matches!(node, Node::Con(id, _) if self.touches(copier, id));
         let copy = if touched || copies != children {
             let level = self.arena.level_of(ty);
             let outer = std::mem::replace(&mut self.arena.level, level);
@@ -235,16 +323,26 @@ impl Infer<'_> {
                 let parameter = functor.parameter.as_ref().map(|parameter| Parameter {
                     name: parameter.name,
                     template: self.copied_template(copier, &parameter.template),
+                    identity: self.copied_parameter(copier, parameter.identity),
                 });
                 let result = self.copied_template(copier, &functor.result);
-                let stamp = functor.stamp;
-                Module::Functor(Arc::new(Functor { parameter, result, value, stamp }))
+                Module::Functor(Arc::new(Functor { parameter, result, value }))
             }
         })
     }
 
-    fn copied_template(&mut self, copier: &mut Copier, template: &Template) -> Template {
+    /// The parameter of a functor keeps its name.
+    fn copied_parameter(&mut self, copier: &mut Copier, old: Identity) -> Identity {
         let prefix = copier.prefix.take();
+        let new = self.copied_identity(copier, old);
+        copier.prefix = prefix;
+        new
+    }
+
+    pub(super) fn copied_template(&mut self, copier: &mut Copier, template: &Template) -> Template {
+        let prefix = copier.prefix.take();
+        let first_stamp = self.copied_first_stamp(copier, template);
+        copier.inner.extend(template.bound.iter().copied());
         let module = self.copied_module(copier, &template.module, &mut Leaves::same());
         let heads = template.bound.iter().filter_map(|id| match copier.map.get(id) {
             Some(Type::Con(new, _)) if copier.bound.contains(id) => Some(*new),
@@ -253,7 +351,7 @@ impl Infer<'_> {
         });
         let bound = heads.collect();
         copier.prefix = prefix;
-        Template { module, bound, label: template.label }
+        Template { module, bound, label: template.label, first_stamp }
     }
 
     fn copied_structure(&mut self, copier: &mut Copier, old: &Structure, leaves: &mut Leaves) -> Structure {
@@ -282,18 +380,21 @@ impl Infer<'_> {
                     let slot = leaves.exception(slot);
                     let id = self.copied_exception(copier, id, slot != old_slot);
                     let constructor = ConstructorRef::Exception(id, slot);
-                    let entry = ConstructorEntry { constructor, ty: TypeId::EXN, origin: self.origin };
+                    let ty = self.exceptions[id.index()].ty;
+                    let entry = ConstructorEntry { constructor, ty, origin: self.origin };
                     new.scope.add_constructor(name, entry);
                 }
                 Member::Module(name) => {
                     let Some(entry) = old.scope.module(name).cloned() else { continue };
+                    let identity = entry.identity.map(|identity| self.copied_identity(copier, identity));
                     let module = self.copied_module(copier, &entry.module, leaves);
-                    new.scope.add_module(name, ModuleEntry { module, ..entry });
+                    new.scope.add_module(name, ModuleEntry { module, identity, ..entry });
                 }
                 Member::ModuleType(name) => {
                     let Some(entry) = old.scope.module_type(name).cloned() else { continue };
                     let template = entry.template.as_ref().map(|template| self.copied_template(copier, template));
-                    new.scope.add_module_type(name, ModuleTypeEntry { template, ..entry });
+                    let stamp = self.copied_identity(copier, Identity { stamp: entry.stamp, path: name }).stamp;
+                    new.scope.add_module_type(name, ModuleTypeEntry { template, stamp });
                 }
             }
             new.members.push(*member);
@@ -337,7 +438,12 @@ impl Infer<'_> {
     fn copied_exception(&mut self, copier: &mut Copier, id: ExceptionId, other: bool) -> ExceptionId {
         let old = self.exceptions[id.index()].clone();
         let args = self.copied_types(copier, &old.args);
-        if args == old.args && !other {
+        let result = old.result.as_ref().map(|result| self.copied_types(copier, result).into());
+        let ty = match self.copied(copier, old.ty) {
+            Type::Con(ty, _) => self.types.head(ty),
+            _ => old.ty,
+        };
+        if args == old.args && result == old.result && ty == old.ty && !other {
             return id;
         }
         let new = ExceptionId(self.exceptions.len() as u32);
@@ -345,16 +451,26 @@ impl Infer<'_> {
             let decl = self.decl(record);
             let TypeDeclKind::Record(fields, _) = &decl.kind else { return record };
             let fields = self.copied_fields(copier, fields);
-            let kind = TypeDeclKind::Record(fields, RecordShape::Inline(TypeId::EXN, new.0));
+            let kind = TypeDeclKind::Record(fields, RecordShape::Inline(ty, new.0));
             self.types.add_inner(TypeDecl { kind, ..(*decl).clone() })
         });
-        self.exceptions.push(Arc::new(program::ExceptionDecl { args, inline, ..(*old).clone() }));
+        self.exceptions.push(Arc::new(program::ExceptionDecl { ty, args, result, inline, ..(*old).clone() }));
         new
     }
 
     /// A copy of a module under another path: its types are new names for the old ones.
     pub(super) fn strengthened(&mut self, module: &Module, prefix: Option<String>) -> Module {
-        let mut copier = Copier { prefix, ..Copier::default() };
+        self.under_path(module, Copier { prefix, ..Copier::default() })
+    }
+
+    /// A module that repeats another one, whose path is `old`: the modules inside are its own.
+    pub(super) fn repeated(&mut self, module: &Module, old: Name, prefix: Option<String>) -> Module {
+        let mut copier = Copier { prefix, strip: Some(old.to_string()), ..Copier::default() };
+        self.renew_members(module, &mut copier);
+        self.under_path(module, copier)
+    }
+
+    fn under_path(&mut self, module: &Module, mut copier: Copier) -> Module {
         self.rename_types(module, &mut copier, "");
         self.copied_module(&mut copier, module, &mut Leaves::same())
     }

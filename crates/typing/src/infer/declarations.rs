@@ -7,22 +7,23 @@ use super::Infer;
 use super::bindings::Level;
 use super::type_exprs::Variables;
 use crate::arena::Ty;
-use crate::env::{Origin, TypeEntry, TypeTarget, declare, declare_parts, is_internal, representations};
+use crate::env::{Origin, TypeEntry, TypeTarget, declare, declare_parts, is_internal};
 use crate::export::{Exporter, Unknowns};
 use crate::problem::{DuplicateKind, Marked, Problem};
 use crate::variance;
 use refute_ir::TypeTable;
-use refute_ir::program::{self, ExceptionId};
 use refute_ir::types::{
     Constructor, Field, Nature, RecordShape, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility,
 };
 use refute_source::{Name, Span};
-use refute_syntax::tree::{self, ConstructorArgs, ConstructorDecl, FieldDecl, TypeExprId};
-use std::sync::Arc;
+use refute_syntax::tree::{self, ConstructorDecl, FieldDecl, Ident, TypeExprId, TypeExprKind};
 
 /// The parameters of the declaration at hand as nodes.
 pub(super) struct Parameters {
-    nodes: Vec<Ty>,
+    /// Number `i` is variable `i`.
+    pub(super) nodes: Vec<Ty>,
+    /// Whether there are others; they are numbered as they are found.
+    pub(super) variables: Variables,
 }
 
 impl Infer<'_> {
@@ -37,9 +38,11 @@ impl Infer<'_> {
                 self.scope.add_type(decl.name.name, TypeEntry { target, origin: self.origin });
             }
         }
+        let outer = std::mem::replace(&mut self.declaring, ids.clone());
         for (decl, id) in decls.iter().zip(&ids) {
             self.define(decl, *id);
         }
+        self.declaring = outer;
         self.scope.leave(mark);
         self.check_cycles(decls, &ids);
         variance::compute(&mut self.types, &ids, &declared_variances(decls));
@@ -54,8 +57,11 @@ impl Infer<'_> {
     }
 
     fn check_names(&mut self, decls: &[tree::TypeDecl]) {
-        let names: Vec<(Name, Span)> = decls.iter().map(|decl| (decl.name.name, decl.name.span)).collect();
-        self.check_unique(DuplicateKind::Type, &names);
+        // Inside structures and signatures all their types are compared.
+        if self.nesting == 0 && self.templates == 0 {
+            let names: Vec<(Name, Span)> = decls.iter().map(|decl| (decl.name.name, decl.name.span)).collect();
+            self.check_unique(DuplicateKind::Type, &names);
+        }
         for decl in decls {
             let params = decl.params.iter().filter_map(|(_, ident, _)| ident.as_ref());
             let params: Vec<(Name, Span)> = params.map(|ident| (ident.name, ident.span)).collect();
@@ -64,7 +70,7 @@ impl Infer<'_> {
         }
     }
 
-    fn check_unique(&mut self, what: DuplicateKind, names: &[(Name, Span)]) {
+    pub(super) fn check_unique(&mut self, what: DuplicateKind, names: &[(Name, Span)]) {
         for (index, (name, second)) in names.iter().enumerate() {
             if let Some((_, first)) = names[..index].iter().find(|(other, _)| other == name) {
                 self.report(Problem::Duplicate { what, name: *name, first: *first, second: *second });
@@ -79,9 +85,11 @@ impl Infer<'_> {
             None => decl.name.name,
         };
         let params = vec![Variance { positive: true, negative: true, left: true }; decl.params.len()];
+        let unnamed = decl.params.iter().zip(0..).filter(|((_, ident, _), _)| ident.is_none());
+        let unnamed = unnamed.map(|(_, position)| position).collect();
         let span = Some(decl.span);
         let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
-        let decl = TypeDecl { name, span, params, kind, visibility, nature };
+        let decl = TypeDecl { name, span, params, unnamed, kind, visibility, nature };
         let outermost = self.prefix.is_none() && self.templates == 0 && self.place == Level::Toplevel;
         let id = if outermost { self.types.add(decl) } else { self.types.add_inner(decl) };
         self.note_local_type(id);
@@ -89,9 +97,9 @@ impl Infer<'_> {
     }
 
     fn define(&mut self, decl: &tree::TypeDecl, id: TypeId) {
-        let parameters = self.parameters_of(decl);
+        let mut parameters = self.parameters_of(&decl.params);
         let mut nature = if decl.private { Nature::Private(None) } else { Nature::Plain };
-        let manifest = decl.manifest.map(|ty| self.finished(ty, &parameters));
+        let manifest = decl.manifest.map(|ty| self.finished(ty, &mut parameters));
         let mut visibility = Visibility::Shown;
         let kind = match &decl.kind {
             tree::TypeDeclKind::None => TypeDeclKind::Abstract,
@@ -100,18 +108,15 @@ impl Infer<'_> {
                 if self.origin == Origin::Library && constructors.iter().all(internal) {
                     visibility = Visibility::Hidden;
                 }
-                self.variant(id, constructors, &parameters)
+                self.variant(id, constructors, &mut parameters)
             }
             tree::TypeDeclKind::Record(fields) => {
                 if self.origin == Origin::Library && fields.iter().all(|field| is_internal(field.name.name)) {
                     visibility = Visibility::Hidden;
                 }
-                TypeDeclKind::Record(self.fields(fields, &parameters), RecordShape::Plain)
+                TypeDeclKind::Record(self.fields(fields, &mut parameters), RecordShape::Plain)
             }
-            tree::TypeDeclKind::Extensible => {
-                self.unsupported("extensible types", decl.span);
-                TypeDeclKind::Abstract
-            }
+            tree::TypeDeclKind::Extensible => TypeDeclKind::Extensible,
         };
         // `type t = u = A | B`: another name for `u` that brings its constructors or fields along.
         let kind = match manifest {
@@ -151,7 +156,11 @@ impl Infer<'_> {
         match (&self.types.get(id).kind, kind) {
             (TypeDeclKind::Variant(original), TypeDeclKind::Variant(repeated)) => {
                 let same = |left: &Constructor, right: &Constructor| {
+                    if left.result.is_some() {
+                        return left.name == right.name && left.args == right.args && left.result == right.result;
+                    }
                     left.name == right.name
+                        && right.result.is_none()
                         && left.args.len() == right.args.len()
                         && left.args.iter().zip(&right.args).all(|(left, right)| left.substitute(&args) == *right)
                 };
@@ -159,154 +168,82 @@ impl Infer<'_> {
             }
             (TypeDeclKind::Record(original, RecordShape::Plain), TypeDeclKind::Record(repeated, _)) => {
                 let same = |left: &Field, right: &Field| {
-                    left.name == right.name && left.mutable == right.mutable && left.ty.substitute(&args) == right.ty
+                    left.name == right.name
+                        && left.mutable == right.mutable
+                        && left.quantified == right.quantified
+                        && left.ty.substitute(&args) == right.ty
                 };
                 original.len() == repeated.len() && original.iter().zip(repeated).all(|(l, r)| same(l, r))
             }
+            (TypeDeclKind::Extensible, TypeDeclKind::Extensible) => true,
             _ => false,
         }
     }
 
-    pub(super) fn parameters_of(&mut self, decl: &tree::TypeDecl) -> Parameters {
+    pub(super) fn parameters_of(&mut self, params: &[(tree::Variance, Option<Ident>, Span)]) -> Parameters {
         self.type_variables.clear();
         let mut nodes = Vec::new();
-        for (_, ident, _) in &decl.params {
+        for (_, ident, _) in params {
             let node = self.arena.var();
             if let Some(ident) = ident {
                 self.type_variables.insert(ident.name, node);
             }
             nodes.push(node);
         }
-        Parameters { nodes }
+        Parameters { nodes, variables: Variables::Declared }
     }
 
     /// A type of a declaration: parameter number `i` is variable `i`.
-    pub(super) fn finished(&mut self, id: TypeExprId, parameters: &Parameters) -> Type {
-        let node = self.type_expr(id, Variables::Declared);
+    pub(super) fn finished(&mut self, id: TypeExprId, parameters: &mut Parameters) -> Type {
+        let node = self.type_expr(id, parameters.variables);
+        self.finished_node(node, self.tree[id].span, parameters)
+    }
+
+    /// As [`Infer::finished`], of a type that was read.
+    pub(super) fn finished_node(&mut self, node: Ty, span: Span, parameters: &mut Parameters) -> Type {
         self.declare_rigid(node);
         let mut exporter = Exporter::new(Unknowns::Plain);
         exporter.keeps_rigid = true;
         for (number, parameter) in parameters.nodes.iter().enumerate() {
-            exporter.number(*parameter, number as u32);
+            let parameter = self.arena.find(*parameter);
+            exporter.number(parameter, number as u32);
         }
         let ty = exporter.export(&mut self.arena, node);
         if exporter.too_large {
-            self.report(Problem::TypeTooLarge { span: self.tree[id].span });
+            self.report(Problem::TypeTooLarge { span });
+        }
+        if parameters.variables == Variables::Open {
+            parameters.nodes.extend(exporter.numbered_since(parameters.nodes.len()));
         }
         ty
     }
 
-    fn fields(&mut self, fields: &[FieldDecl], parameters: &Parameters) -> Vec<Field> {
+    pub(super) fn fields(&mut self, fields: &[FieldDecl], parameters: &mut Parameters) -> Vec<Field> {
         let names: Vec<(Name, Span)> = fields.iter().map(|field| (field.name.name, field.name.span)).collect();
         self.check_unique(DuplicateKind::Field, &names);
-        let field = |field: &FieldDecl| Field {
-            name: field.name.name,
-            ty: self.finished(field.ty, parameters),
-            mutable: field.mutable,
-            span: Some(field.span),
-        };
-        fields.iter().map(field).collect()
+        fields.iter().map(|field| self.field_declaration(field, parameters)).collect()
     }
 
-    fn variant(&mut self, id: TypeId, constructors: &[ConstructorDecl], parameters: &Parameters) -> TypeDeclKind {
-        let names: Vec<(Name, Span)> = constructors.iter().map(|c| (c.name.name, c.name.span)).collect();
-        self.check_unique(DuplicateKind::Constructor, &names);
-        let arities: Vec<usize> = constructors.iter().map(arity).collect();
-        let mut finished = Vec::new();
-        for (index, (constructor, repr)) in constructors.iter().zip(representations(&arities)).enumerate() {
-            let name = constructor.name.name;
-            if matches!(name.as_str(), "[]" | "::" | "()" | "true" | "false") {
-                self.unsupported("giving a builtin constructor a new meaning", constructor.name.span);
-            }
-            let (args, inline) = match &constructor.args {
-                ConstructorArgs::Tuple(args) => {
-                    (args.iter().map(|arg| self.finished(*arg, parameters)).collect(), None)
-                }
-                ConstructorArgs::Record(fields) => {
-                    let shape = RecordShape::Inline(id, index as u32);
-                    let owner = self.types.get(id).clone();
-                    let (args, record) = self.inline_record(&owner, name, fields, parameters, shape);
-                    (args, Some(record))
-                }
-            };
-            finished.push(Constructor { name, args, inline, repr, span: Some(constructor.span) });
+    fn field_declaration(&mut self, field: &FieldDecl, parameters: &mut Parameters) -> Field {
+        let FieldDecl { span, mutable, name, ty } = field;
+        let (span, mutable, name) = (Some(*span), *mutable, name.name);
+        let TypeExprKind::Poly(variables, body) = &self.tree[*ty].kind else {
+            return Field { name, ty: self.finished(*ty, parameters), quantified: 0, mutable, span };
+        };
+        if parameters.variables == Variables::Open {
+            self.unsupported("a polymorphic field in a generalised constructor", self.tree[*ty].span);
         }
-        TypeDeclKind::Variant(finished)
-    }
-
-    /// The record of a constructor, as a declaration of its own.
-    fn inline_record(
-        &mut self,
-        owner: &TypeDecl,
-        constructor: Name,
-        fields: &[FieldDecl],
-        parameters: &Parameters,
-        shape: RecordShape,
-    ) -> (Vec<Type>, TypeId) {
-        let fields = self.fields(fields, parameters);
-        let args = fields.iter().map(|field| field.ty.clone()).collect();
-        let id = self.types.add(TypeDecl {
-            name: Name::new(&format!("{}.{constructor}", owner.name)),
-            span: owner.span,
-            params: owner.params.clone(),
-            kind: TypeDeclKind::Record(fields, shape),
-            visibility: Visibility::Shown,
-            nature: Nature::Plain,
-        });
-        (args, id)
-    }
-
-    /// The declaration of a new exception.
-    pub(super) fn new_exception(&mut self, decl: &ConstructorDecl) -> ExceptionId {
-        let hidden = std::mem::take(&mut self.type_variables);
-        let parameters = Parameters { nodes: Vec::new() };
-        let id = ExceptionId(self.exceptions.len() as u32);
-        let (args, fields, inline) = match &decl.args {
-            ConstructorArgs::Tuple(args) => {
-                (args.iter().map(|arg| self.finished(*arg, &parameters)).collect(), None, None)
-            }
-            ConstructorArgs::Record(fields) => {
-                let owner = self.types.get(TypeId::EXN).clone();
-                let shape = RecordShape::Inline(TypeId::EXN, id.0);
-                let (args, record) = self.inline_record(&owner, decl.name.name, fields, &parameters, shape);
-                let names = fields.iter().map(|field| field.name.name).collect();
-                (args, Some(names), Some(record))
-            }
-        };
-        self.type_variables = hidden;
-        // Exceptions of the library show their whole path, as the real ones do.
-        let name = match (self.origin, &self.prefix) {
-            (Origin::Program, _) => self.path_inside(decl.name.name),
-            (Origin::Library, None) => Name::new(&format!("Stdlib.{}", decl.name.name)),
-            // A unit of its own, not a part of `Stdlib`.
-            (Origin::Library, Some(module)) if module.starts_with("Camlinternal") => {
-                Name::new(&format!("{module}.{}", decl.name.name))
-            }
-            (Origin::Library, Some(module)) => Name::new(&format!("Stdlib.{module}.{}", decl.name.name)),
-        };
-        let exception = program::ExceptionDecl { name, args, fields, inline, span: Some(decl.span) };
-        self.exceptions.push(Arc::new(exception));
-        id
-    }
-
-    /// The arguments of an exception declared inside an expression as nodes: a type of `(type a)` is no finished type.
-    pub(super) fn keep_local_types(&mut self, exception: ExceptionId, decl: &ConstructorDecl) {
-        match &decl.args {
-            ConstructorArgs::Tuple(args) => {
-                let hidden = std::mem::take(&mut self.type_variables);
-                let before = self.problems.len();
-                let args = args.iter().map(|arg| self.type_expr(*arg, Variables::Declared)).collect();
-                // They were said when the declaration was read.
-                self.problems.truncate(before);
-                self.type_variables = hidden;
-                self.local_exceptions.insert(exception, args);
-            }
-            ConstructorArgs::Record(_) => {
-                if self.exceptions[exception.index()].args.iter().any(has_variables) {
-                    self.unsupported("a type of `(type a)` in the record of an exception", decl.span);
-                }
-            }
+        let outer = self.type_variables.clone();
+        let mut inside = Parameters { nodes: parameters.nodes.clone(), variables: parameters.variables };
+        for variable in variables {
+            self.check_variable_name(variable.name, variable.span);
+            let node = self.arena.var();
+            self.type_variables.insert(variable.name, node);
+            inside.nodes.push(node);
         }
+        let ty = self.finished(*body, &mut inside);
+        self.type_variables = outer;
+        Field { name, ty, quantified: variables.len() as u32, mutable, span }
     }
 
     /// Refuses marks on parameters that are not true.
@@ -343,7 +280,13 @@ impl Infer<'_> {
     }
 
     /// Whether expanding abbreviation `from` leads to `target`, at any depth.
-    fn alias_reaches(&self, from: TypeId, target: TypeId, below_tags: BelowTags, seen: &mut Vec<TypeId>) -> bool {
+    pub(super) fn alias_reaches(
+        &self,
+        from: TypeId,
+        target: TypeId,
+        below_tags: BelowTags,
+        seen: &mut Vec<TypeId>,
+    ) -> bool {
         let TypeDeclKind::Alias(body) = &self.types.get(from).kind else { return false };
         let mut inside = Vec::new();
         constructors_in(&self.types, body, below_tags, &mut inside);
@@ -360,17 +303,9 @@ impl Infer<'_> {
     }
 }
 
-fn has_variables(ty: &Type) -> bool {
-    match ty {
-        Type::Var(_) => true,
-        Type::Arrow(_, from, to) => has_variables(from) || has_variables(to),
-        Type::Tuple(parts) | Type::Con(_, parts) => parts.iter().any(has_variables),
-    }
-}
-
 /// Whether arguments of the tags of polymorphic variants count: OCaml lets a type contain itself there.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum BelowTags {
+pub(super) enum BelowTags {
     Included,
     Excluded,
 }
@@ -396,13 +331,6 @@ fn constructors_in(types: &TypeTable, ty: &Type, below_tags: BelowTags, found: &
 /// Whether a name stands for a polymorphic variant type, below whose tags its arguments are.
 fn abbreviates_row(types: &TypeTable, id: TypeId) -> bool {
     matches!(&types.get(id).kind, TypeDeclKind::Alias(Type::Con(row, _)) if types.get(*row).row().is_some())
-}
-
-fn arity(constructor: &ConstructorDecl) -> usize {
-    match &constructor.args {
-        ConstructorArgs::Tuple(args) => args.len(),
-        ConstructorArgs::Record(fields) => fields.len(),
-    }
 }
 
 /// What the declarations themselves say about their parameters.

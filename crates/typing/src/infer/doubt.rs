@@ -98,6 +98,9 @@ impl Infer<'_> {
 
     /// Notes that a path is looked up, whose last word names something of this kind; gives whether it is in doubt.
     pub(super) fn consult(&mut self, path: &Path, bound: fn(Name) -> Bound) -> bool {
+        if path.applied.is_some() {
+            return false;
+        }
         let bound = match path.qualifiers.first() {
             None => bound(path.last.name),
             Some(module) => Bound::Module(module.name),

@@ -13,8 +13,8 @@ use refute_ir::BoxedInt;
 use refute_ir::types::{RecordShape, TypeDeclKind, TypeId};
 use refute_source::Name;
 use refute_syntax::tree::{
-    Arg, Direction, ExceptionDecl, ExprId, ExprKind, Ident, IndexKind, Label, Literal, ModuleBinding, PatId, PatKind,
-    Path,
+    Arg, Case, Direction, ExceptionDecl, ExprId, ExprKind, Ident, IndexKind, Label, Literal, ModuleBinding, PatId,
+    PatKind, Path, Recursive,
 };
 
 /// What is done with an element.
@@ -56,6 +56,23 @@ impl Infer<'_> {
             ExprKind::Literal(literal) => {
                 let found = self.literal(literal);
                 self.meet(id, found, expected, why)
+            }
+            ExprKind::Let(Recursive::No, bindings, body) if self.takes_apart_hidden(bindings) => {
+                let binding = &bindings[0];
+                self.arena.level += 1;
+                let subject = match binding.ty {
+                    Some(ty) => {
+                        let annotated = self.annotation(ty);
+                        let inside = self.arena.instantiate(annotated);
+                        self.argument(binding.body, inside, Why::Annotation { span: tree[ty].span }, None)
+                    }
+                    None => self.expr_fresh(binding.body),
+                };
+                self.arena.level -= 1;
+                self.generalise_expr(binding.body, subject);
+                let case = Case { span, pat: binding.pat, guard: None, body: *body };
+                self.cases(span, &[case], subject, Some(tree[binding.body].span), expected, why);
+                expected
             }
             ExprKind::Let(recursive, bindings, body) => {
                 let mark = self.scope.enter();
@@ -171,6 +188,8 @@ impl Infer<'_> {
                 self.scope.leave(mark);
                 found
             }
+            // What is checked is that it stands where no value gets: see `exhaustiveness`.
+            ExprKind::Unreachable => expected,
             ExprKind::Error => self.arena.error(),
             ExprKind::Variant(tag, arg) => self.tagged(id, *tag, *arg, expected, why),
             ExprKind::Coerce(inner, from, to) => {
@@ -268,7 +287,7 @@ impl Infer<'_> {
 
     fn apply(&mut self, id: ExprId, function: ExprId, args: &[Arg]) -> Ty {
         let name = match &self.tree[function].kind {
-            ExprKind::Ident(path) => Some(path_name(path)),
+            ExprKind::Ident(path) => Some(path_name(self.tree, path)),
             _ => None,
         };
         let head = Head { name, span: self.tree[function].span, kind: HeadKind::Function };
@@ -305,7 +324,7 @@ impl Infer<'_> {
     }
 
     fn operator(&mut self, id: ExprId, operator: Ident, operands: &[ExprId]) -> Ty {
-        let path = Path { qualifiers: Vec::new(), last: operator, span: operator.span };
+        let path = Path::of(operator);
         let ty = self.variable(id, &path);
         let args: Vec<Arg> = operands.iter().map(|expr| Arg { label: Label::None, expr: *expr }).collect();
         let kind = HeadKind::Operator;
@@ -427,7 +446,7 @@ impl Infer<'_> {
                 let slot = ExceptionSlot::Local(binder);
                 self.add_exception(decl.name.name, ConstructorRef::Exception(exception, slot));
             }
-            ExceptionDecl::Alias(name, path) => _ = self.exception_alias(*name, path),
+            ExceptionDecl::Alias(name, path) => _ = self.exception_alias(*name, path, TypeId::EXN),
         }
         let found = self.expr(body, expected, why);
         self.scope.leave(mark);
@@ -442,14 +461,14 @@ impl Infer<'_> {
     pub(super) fn subject(&mut self, id: ExprId, found: Ty) -> Subject {
         let tree = self.tree;
         match &tree[id].kind {
-            ExprKind::Ident(path) => Subject::Variable(path_name(path)),
+            ExprKind::Ident(path) => Subject::Variable(path_name(self.tree, path)),
             ExprKind::Literal(Literal::Int(..)) => Subject::Int,
             ExprKind::Literal(Literal::Float(..)) => Subject::Float,
             ExprKind::Literal(Literal::String(bytes, _)) => Subject::String(bytes.len()),
             ExprKind::Literal(Literal::Char(_)) => Subject::Char,
             ExprKind::Apply(function, args) => {
                 let function = match &tree[*function].kind {
-                    ExprKind::Ident(path) => Some(path_name(path)),
+                    ExprKind::Ident(path) => Some(path_name(self.tree, path)),
                     _ => None,
                 };
                 Subject::Application { function, given: args.len(), missing: self.arrows(found) }

@@ -48,14 +48,17 @@ impl Infer<'_> {
                     (ArgLabel::Optional(_), None) => self.arena.con(TypeId::OPTION, vec![from]),
                     _ => from,
                 };
-                let variables = self.pattern_alone(*pat, bound, Why::Unknown);
+                let pattern = self.pattern_of_parameter(*pat, bound);
                 if let Some(default) = default {
                     self.expr(*default, from, Why::Unknown);
                 }
-                self.bind_locals(&variables);
-                let inside = u32::from(variables.iter().any(|variable| variable.module.is_some()));
+                self.bind_locals(&pattern.variables);
+                let inside = if pattern.has_own_types { 2 } else { 0 };
                 self.arena.level += inside;
+                let equations = self.arena.equations.len();
+                self.arena.equations.extend(pattern.equations);
                 let to = deep(|| self.parameters(rest, taken + 1, definition, to));
+                self.arena.equations.truncate(equations);
                 self.arena.level -= inside;
                 self.arena.add(Node::Arrow(label, from, to))
             }

@@ -8,13 +8,15 @@ use super::type_exprs::Variables;
 use crate::arena::Ty;
 use crate::env::{Bound, ConstructorEntry, Member, Module, Origin, Scheme, ValueEntry};
 use crate::export::{Exporter, Unknowns};
+use crate::library::primitives;
 use crate::problem::{Problem, UnboundKind};
 use crate::typed::{Binder, ConstructorRef, ExceptionSlot, LibraryValue, NewGlobal, Slot, TypedItem, ValueRef};
-use refute_ir::program::{self, ExceptionId, GlobalId};
+use refute_ir::program::{self, ExceptionId, ExtensionForm, GlobalId};
 use refute_ir::types::{Type, TypeId};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{
-    Binding, ExceptionDecl, Ident, Item, ItemKind, ModExprId, PatId, PatKind, Path, Recursive, TypeExprId,
+    Binding, ConstructorDecl, ExceptionDecl, Ident, Item, ItemKind, ModExprId, PatId, PatKind, Path, Recursive,
+    TypeExprId, TypeExtension,
 };
 use std::sync::Arc;
 
@@ -49,22 +51,23 @@ impl Infer<'_> {
                 TypedItem::Nothing
             }
             ItemKind::Type { nonrec, decls } => TypedItem::Types(self.type_declarations(*nonrec, decls)),
-            ItemKind::Exception(decl) => self.exception_item(decl),
+            ItemKind::Exception(decl) => TypedItem::Extension(self.exception_item(decl).into_iter().collect()),
+            ItemKind::Extension(extension) => self.extension_item(extension),
             ItemKind::Open { module, .. } => self.open_item(*module, item.span),
             ItemKind::External { name, ty, primitives } => {
                 self.external(*name, *ty, primitives, item.span);
-                TypedItem::Nothing
+                TypedItem::Modules(Vec::new())
             }
             ItemKind::Include(module) => self.include_item(*module, item.span),
-            ItemKind::Module(Recursive::Yes, modules) => {
-                let names = modules.iter().filter_map(|module| module.name);
-                names.for_each(|name| self.leave_in_doubt(Bound::Module(name.name)));
-                self.refuse("recursive modules", item.span)
+            ItemKind::Module(Recursive::Yes, bindings) => {
+                let modules = self.recursive_modules(bindings);
+                self.show(PendingShow::Modules(modules));
+                TypedItem::Modules(Vec::new())
             }
             ItemKind::Module(Recursive::No, modules) => {
                 for binding in modules {
                     if let Some((name, entry)) = self.module_item(binding) {
-                        self.show(PendingShow::Module(name, entry));
+                        self.show(PendingShow::Modules(vec![(name, entry)]));
                     }
                 }
                 TypedItem::Modules(Vec::new())
@@ -169,11 +172,6 @@ impl Infer<'_> {
         plain.then_some(*pat)
     }
 
-    fn refuse(&mut self, construct: &'static str, span: Span) -> TypedItem {
-        self.unsupported(construct, span);
-        TypedItem::Nothing
-    }
-
     /// Finished types of everything the items show, once all weak variables had their chance to be decided.
     fn finish_items(&mut self) {
         for (item, what) in std::mem::take(&mut self.shown) {
@@ -206,29 +204,62 @@ impl Infer<'_> {
         GlobalId(self.next_global - 1)
     }
 
-    fn exception_item(&mut self, decl: &ExceptionDecl) -> TypedItem {
+    fn exception_item(&mut self, decl: &ExceptionDecl) -> Option<(ExceptionId, Option<Binder>)> {
         match decl {
             ExceptionDecl::New(decl) => {
                 let id = self.new_exception(decl);
-                let scheme = Scheme::Stored(Type::con(TypeId::EXN), 0);
-                let binder = self.new_binder(decl.name.name, Some(scheme), decl.span);
-                let slot = match binder {
-                    Binder::Global(global) => ExceptionSlot::Global(global),
-                    Binder::Local(local) => ExceptionSlot::Local(local),
-                };
-                self.add_exception(decl.name.name, ConstructorRef::Exception(id, slot));
-                TypedItem::Exception(id, binder)
+                Some((id, Some(self.identity_of(id, decl))))
             }
-            ExceptionDecl::Alias(name, path) => match self.exception_alias(*name, path) {
-                Some(known) => {
-                    let shown =
-                        program::ExceptionDecl { name: name.name, ..(*self.exceptions[known.0 as usize]).clone() };
-                    self.exceptions.push(Arc::new(shown));
-                    TypedItem::ExceptionAlias(ExceptionId(self.exceptions.len() as u32 - 1))
-                }
-                None => TypedItem::Nothing,
-            },
+            ExceptionDecl::Alias(name, path) => {
+                let known = self.exception_alias(*name, path, TypeId::EXN)?;
+                Some((self.shown_alias(*name, known, ExtensionForm::Exception), None))
+            }
         }
+    }
+
+    /// `type t += ...`.
+    fn extension_item(&mut self, extension: &TypeExtension) -> TypedItem {
+        let Some(ty) = self.extended_type(extension) else {
+            for (decl, _) in &extension.constructors {
+                let (ExceptionDecl::New(ConstructorDecl { name, .. }) | ExceptionDecl::Alias(name, _)) = decl;
+                self.leave_in_doubt(Bound::Constructor(name.name));
+            }
+            return TypedItem::Nothing;
+        };
+        let mut constructors = Vec::new();
+        for (decl, _) in &extension.constructors {
+            let form = if constructors.is_empty() { ExtensionForm::First } else { ExtensionForm::Next };
+            match decl {
+                ExceptionDecl::New(decl) => {
+                    let id = self.new_extension(decl, ty, &extension.params, form);
+                    constructors.push((id, Some(self.identity_of(id, decl))));
+                }
+                ExceptionDecl::Alias(name, path) => {
+                    if let Some(known) = self.exception_alias(*name, path, ty) {
+                        constructors.push((self.shown_alias(*name, known, form), None));
+                    }
+                }
+            }
+        }
+        TypedItem::Extension(constructors)
+    }
+
+    /// The variable that holds the identity of a new constructor, which becomes known.
+    fn identity_of(&mut self, id: ExceptionId, decl: &ConstructorDecl) -> Binder {
+        let scheme = Scheme::Stored(Type::con(TypeId::EXN), 0);
+        let binder = self.new_binder(decl.name.name, Some(scheme), decl.span);
+        let slot = match binder {
+            Binder::Global(global) => ExceptionSlot::Global(global),
+            Binder::Local(local) => ExceptionSlot::Local(local),
+        };
+        self.add_exception(decl.name.name, ConstructorRef::Exception(id, slot));
+        binder
+    }
+
+    fn shown_alias(&mut self, name: Ident, known: ExceptionId, form: ExtensionForm) -> ExceptionId {
+        let shown = program::ExceptionDecl { name: name.name, form, ..(*self.exceptions[known.index()]).clone() };
+        self.exceptions.push(Arc::new(shown));
+        ExceptionId(self.exceptions.len() as u32 - 1)
     }
 
     /// Makes a variable known.
@@ -240,18 +271,22 @@ impl Infer<'_> {
         self.scope.add_value(name, ValueEntry { scheme: Scheme::Node(ty), value, origin: self.origin, library });
     }
 
-    /// Makes an exception known.
+    /// Makes an exception or a constructor of another extensible type known.
     pub(super) fn add_exception(&mut self, name: Name, constructor: ConstructorRef) {
-        let entry = ConstructorEntry { constructor, ty: TypeId::EXN, origin: self.origin };
+        let ty = match constructor {
+            ConstructorRef::Exception(id, _) => self.exceptions[id.index()].ty,
+            ConstructorRef::Variant(ty, _) => ty,
+        };
+        let entry = ConstructorEntry { constructor, ty, origin: self.origin };
         self.scope.add_constructor(name, entry);
     }
 
-    /// `exception C = D`: which exception it is.
-    pub(super) fn exception_alias(&mut self, name: Ident, path: &Path) -> Option<ExceptionId> {
+    /// `exception C = D`, `type t += C = D`: which constructor it is.
+    pub(super) fn exception_alias(&mut self, name: Ident, path: &Path, ty: TypeId) -> Option<ExceptionId> {
         let candidates = self.lookup_constructors(path)?;
         let known = candidates.iter().find_map(|entry| match entry.constructor {
-            ConstructorRef::Exception(id, _) => Some((id, entry.constructor)),
-            ConstructorRef::Variant(..) => None,
+            ConstructorRef::Exception(id, _) if entry.ty == ty => Some((id, entry.constructor)),
+            _ => None,
         });
         match known {
             Some((id, constructor)) => {
@@ -265,10 +300,41 @@ impl Infer<'_> {
         }
     }
 
+    /// A primitive of OCaml's in a program: the value of the library that is made of it.
+    fn known_external(&mut self, name: Ident, ty: TypeExprId, primitives: &[Vec<u8>], span: Span) {
+        self.arena.level += 1;
+        let declared = self.type_expr(ty, Variables::Open);
+        self.arena.level -= 1;
+        let words: Vec<String> = primitives.iter().map(|word| String::from_utf8_lossy(word).into_owned()).collect();
+        let candidates = words.first().map_or(&[][..], |word| primitives::values(word));
+        let entries: Vec<ValueEntry> =
+            candidates.iter().filter_map(|(module, name)| self.scope.library_value(module, name)).collect();
+        let Some(entry) = entries.into_iter().find(|entry| self.is_instance_of(declared, entry, span)) else {
+            self.leave_in_doubt(Bound::Value(name.name));
+            return self.unsupported("`external` of a primitive that is not known with this type", span);
+        };
+        self.arena.generalise(declared);
+        self.add_value(name.name, declared, entry.value);
+        self.show(PendingShow::External(name.name, declared, words));
+    }
+
+    /// Whether a type is an instance of that of a value: all its variables may be chosen freely.
+    fn is_instance_of(&mut self, ty: Ty, entry: &ValueEntry, span: Span) -> bool {
+        let variables = |infer: &mut Self| {
+            let mut exporter = Exporter::new(Unknowns::Plain);
+            exporter.export(&mut infer.arena, ty)
+        };
+        let before = variables(self);
+        self.arena.level += 1;
+        let general = self.instance(&entry.scheme, span);
+        let fits = self.unify(general, ty).is_ok();
+        self.arena.level -= 1;
+        fits && variables(self) == before
+    }
+
     fn external(&mut self, name: Ident, ty: TypeExprId, primitives: &[Vec<u8>], span: Span) {
         if self.origin == Origin::Program {
-            self.leave_in_doubt(Bound::Value(name.name));
-            return self.unsupported("`external`", span);
+            return self.known_external(name, ty, primitives, span);
         }
         let primitive = primitives.first().map(Vec::as_slice).unwrap_or_default();
         let Some(value) = ValueRef::of_external(primitive) else {

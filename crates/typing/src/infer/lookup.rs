@@ -1,6 +1,7 @@
 //! What a name means where it stands, or a problem with candidates for `did you mean`.
 
 use super::Infer;
+use super::modules::Naming;
 use crate::arena::Ty;
 use crate::env::{
     Bound, ConstructorEntry, FieldEntry, Module, ModuleEntry, ModuleTypeEntry, Scheme, Scope, Structure, TypeTarget,
@@ -10,6 +11,7 @@ use crate::library::{self, Language, Lifetime, Version};
 use crate::problem::{NoVersion, NotOffered, Problem, Unbound, UnboundKind};
 use crate::typed::LibraryValue;
 use refute_source::{Name, Span, suggest};
+use refute_syntax::Tree;
 use refute_syntax::tree::{Ident, ItemKind, ModExprId, ModExprKind, PatKind, Path};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -88,30 +90,35 @@ impl<'a> Infer<'a> {
 
     /// The module before the last dot: `Some(None)` when there is none, `None` after a problem.
     fn qualifier(&mut self, path: &Path) -> Option<Option<Arc<Structure>>> {
-        match path.qualifiers.as_slice() {
-            [] => Some(None),
-            qualifiers => self.structure_named(qualifiers).map(Some),
+        match (path.applied, path.qualifiers.as_slice()) {
+            (None, []) => Some(None),
+            (applied, qualifiers) => self.structure_named(applied, qualifiers).map(Some),
         }
     }
 
     /// The module with members that a chain of names means.
-    fn structure_named(&mut self, names: &[Ident]) -> Option<Arc<Structure>> {
-        match self.module(names)?.module {
+    fn structure_named(&mut self, applied: Option<ModExprId>, names: &[Ident]) -> Option<Arc<Structure>> {
+        match self.module(applied, names)?.module {
             Module::Structure(structure) => Some(structure),
             Module::Functor(_) => {
-                let last = names.last()?;
-                self.is_functor(Name::new(&module_text(names)), last.span);
+                let span = names.last().map(|last| last.span).or(applied.map(|module| self.tree[module].span))?;
+                self.is_functor(Name::new(&module_text(names)), span);
                 None
             }
         }
     }
 
-    /// The module that a chain of names means.
-    fn module(&mut self, names: &[Ident]) -> Option<ModuleEntry> {
-        if names.first().is_some_and(|first| self.consult_name(Bound::Module(first.name))) {
+    /// The module that a chain of names means, in what the application of a functor gives.
+    fn module(&mut self, applied: Option<ModExprId>, names: &[Ident]) -> Option<ModuleEntry> {
+        let mut found = match applied {
+            // Types have no code: nothing is called.
+            Some(applied) => Some(self.local_module(applied, &Naming::Anonymous)?),
+            None => None,
+        };
+        let consulted = |first: &Ident| self.consult_name(Bound::Module(first.name));
+        if applied.is_none() && names.first().is_some_and(consulted) {
             return None;
         }
-        let mut found: Option<ModuleEntry> = None;
         for (position, ident) in names.iter().enumerate() {
             let scope = match &found {
                 None => &self.scope,
@@ -122,7 +129,7 @@ impl<'a> Infer<'a> {
                 }
             };
             // The modules of the library are also parts of `Stdlib`.
-            let also_of_stdlib = position == 1 && names[0].name.as_str() == "Stdlib";
+            let also_of_stdlib = position == 1 && applied.is_none() && names[0].name.as_str() == "Stdlib";
             let elsewhere = || self.scope.library_module(ident.name).filter(|_| also_of_stdlib);
             let known = scope.module(ident.name).or_else(elsewhere).cloned();
             let suggestion = || if self.advises() { closest(ident.name, &scope.modules) } else { None };
@@ -151,7 +158,7 @@ impl<'a> Infer<'a> {
 
     /// What a module's path means.
     pub(super) fn lookup_module(&mut self, path: &Path) -> Option<ModuleEntry> {
-        self.module(&module_names(path))
+        self.module(path.applied, &module_names(path))
     }
 
     /// What a module type's path means.
@@ -178,7 +185,7 @@ impl<'a> Infer<'a> {
 
     /// The module with members that a path means.
     pub(super) fn module_path(&mut self, path: &Path) -> Option<Arc<Structure>> {
-        self.structure_named(&module_names(path))
+        self.structure_named(path.applied, &module_names(path))
     }
 
     /// Reports a name that is not in scope, or not in the module it is looked for in.
@@ -198,7 +205,7 @@ impl<'a> Infer<'a> {
         let whole = path.span;
         let name = path.last.name;
         if let Some(since) = self.lacking(kind, path) {
-            let path = path_text(path);
+            let path = path_text(self.tree, path);
             return self.report(Problem::NotOffered(Box::new(NotOffered { kind, path, span: whole, since })));
         }
         if self.may_be_derived(kind, path) {
@@ -214,7 +221,7 @@ impl<'a> Infer<'a> {
             UnboundKind::Module => closest(name, &scope.modules),
             UnboundKind::ModuleType => closest(name, &scope.module_types),
         };
-        let text = path_text(path);
+        let text = path_text(self.tree, path);
         let qualifier = text.rsplit_once('.').map(|(qualifier, _)| qualifier).filter(|_| module.is_some());
         let suggestion = suggestion.map(|found| match qualifier {
             Some(qualifier) => format!("{qualifier}.{found}"),
@@ -282,7 +289,7 @@ impl<'a> Infer<'a> {
         let Some(lifetime) = library::member(module.as_str(), UnboundKind::Value, name.as_str()) else { return true };
         if self.language == Language::Any {
             if let Some(gone) = lifetime.gone {
-                self.report(Problem::Removed { path: path_text(path), span: path.span, gone });
+                self.report(Problem::Removed { path: path_text(self.tree, path), span: path.span, gone });
             }
             self.join_lives(path, lifetime);
         }
@@ -291,12 +298,13 @@ impl<'a> Infer<'a> {
 
     /// Notes that a program for any version uses a name; a warning when no version has it beside the names before.
     fn join_lives(&mut self, path: &Path, lifetime: Lifetime) {
+        let name = || path_text(self.tree, path);
         let (newest, oldest) = &mut self.used_versions;
         if let Some(since) = lifetime.since.filter(|since| newest.as_ref().is_none_or(|(known, _)| known < since)) {
-            *newest = Some((since, path_text(path)));
+            *newest = Some((since, name()));
         }
         if let Some(gone) = lifetime.gone.filter(|gone| oldest.as_ref().is_none_or(|(known, _)| gone < known)) {
-            *oldest = Some((gone, path_text(path)));
+            *oldest = Some((gone, name()));
         }
         if let (Some((since, new)), Some((gone, old))) = (newest, oldest)
             && gone <= since
@@ -352,8 +360,11 @@ fn closest<T>(name: Name, candidates: &FxHashMap<Name, Vec<T>>) -> Option<String
 }
 
 /// A path as written.
-pub(super) fn path_text(path: &Path) -> String {
+pub(super) fn path_text(tree: &Tree, path: &Path) -> String {
     let mut text = String::new();
+    if let Some(module) = path.applied {
+        text = format!("{}.", applied_text(tree, module));
+    }
     for qualifier in &path.qualifiers {
         text.push_str(qualifier.name.as_str());
         text.push('.');
@@ -363,9 +374,20 @@ pub(super) fn path_text(path: &Path) -> String {
 }
 
 /// A path as written, as one word.
-pub(super) fn path_name(path: &Path) -> Name {
-    match path.qualifiers.is_empty() {
+pub(super) fn path_name(tree: &Tree, path: &Path) -> Name {
+    match path.is_word() {
         true => path.last.name,
-        false => Name::new(&path_text(path)),
+        false => Name::new(&path_text(tree, path)),
     }
+}
+
+/// A path in which functors are applied, as OCaml writes it.
+fn applied_text(tree: &Tree, module: ModExprId) -> String {
+    refute_source::deep(|| match &tree[module].kind {
+        ModExprKind::Path(path) => path_text(tree, path),
+        ModExprKind::Apply(functor, argument) => {
+            format!("{}({})", applied_text(tree, *functor), applied_text(tree, *argument))
+        }
+        _ => String::new(),
+    })
 }

@@ -9,15 +9,14 @@ use super::bindings::Level;
 use super::copying::{Copier, Leaves};
 use super::inclusion::Matched;
 use crate::env::{
-    Applied, Bound, Functor, Identity, Member, Module, ModuleEntry, Scheme, Shown, Structure, Template, TypeTarget,
-    take_up,
+    Bound, Functor, Identity, Member, Module, ModuleEntry, Scheme, Shown, Structure, Template, TypeTarget, take_up,
 };
 use crate::problem::{Problem, SignatureProblem, SignatureReason};
 use crate::typed::{Binder, ConstructorRef, ExceptionSlot, FunctorCode, ModuleApplication, Slot, TypedItem, ValueRef};
 use refute_ir::Type;
 use refute_ir::types::{Nature, TypeDecl, TypeDeclKind, TypeId};
 use refute_source::{Name, Span};
-use refute_syntax::tree::{Ident, Item, ItemKind, ModExprId, ModExprKind, ModTypeId, ModuleBinding, Path};
+use refute_syntax::tree::{Ident, Item, ItemKind, ModExprId, ModExprKind, ModTypeId, ModuleBinding, Path, Recursive};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -47,12 +46,6 @@ pub(super) struct PendingGlobal {
 }
 
 impl Infer<'_> {
-    /// What identifies something new.
-    pub(super) fn next_stamp(&mut self) -> u32 {
-        self.next_stamp += 1;
-        self.next_stamp
-    }
-
     /// The path of a name declared here.
     pub(super) fn path_inside(&self, name: Name) -> Name {
         match &self.prefix {
@@ -161,7 +154,7 @@ impl Infer<'_> {
                 let path = self.prefix.clone();
                 self.prefix = outer;
                 self.typed.structures.insert(id, typed);
-                let identity = self.new_identity(path);
+                let identity = self.identity_at(path);
                 Some(ModuleEntry { module: Module::Structure(Arc::new(structure)), identity, alias: None })
             }
             ModExprKind::Functor(name, parameter, body) => self.functor(id, *name, *parameter, *body, naming),
@@ -179,15 +172,18 @@ impl Infer<'_> {
     }
 
     /// What identifies a module that was made here.
-    fn new_identity(&mut self, path: Option<String>) -> Option<Identity> {
-        let path = Name::new(path.as_deref()?);
-        Some(Identity { stamp: self.next_stamp(), path })
+    fn identity_at(&mut self, path: Option<String>) -> Option<Identity> {
+        Some(self.new_identity(Name::new(path.as_deref()?)))
     }
 
     /// A module under a new name.
-    fn renamed(&mut self, entry: ModuleEntry, naming: &Naming, path: &Path) -> ModuleEntry {
+    pub(super) fn renamed(&mut self, entry: ModuleEntry, naming: &Naming, path: &Path) -> ModuleEntry {
         let Naming::Path(name) = naming else { return entry };
-        let alias = Some(Shown::Alias(Name::new(&super::lookup::path_text(path))));
+        if let Some(old) = entry.identity.filter(|old| self.is_of_parameter(*old)) {
+            let module = self.repeated(&entry.module, old.path, name.clone());
+            return ModuleEntry { module, identity: self.identity_at(name.clone()), alias: None };
+        }
+        let alias = Some(Shown::Alias(Name::new(&super::lookup::path_text(self.tree, path))));
         let module = self.strengthened(&entry.module, name.clone());
         let identity = match (entry.identity, name) {
             (Some(identity), Some(name)) => Some(Identity { path: Name::new(name), ..identity }),
@@ -217,7 +213,7 @@ impl Infer<'_> {
                 self.types.set(*new, TypeDecl { nature: Nature::Hides(real), ..(*decl).clone() });
             }
         }
-        let identity = self.new_identity(path);
+        let identity = self.identity_at(path);
         ModuleEntry { module, identity, alias }
     }
 
@@ -248,7 +244,10 @@ impl Infer<'_> {
             self.doubt_functor_body(name);
         }
         let start = self.types.len() as u32;
+        let first_stamp = self.next_stamp + 1;
+        let applicative = std::mem::replace(&mut self.applicative, ty.is_some());
         let body = self.module_expr(body, &Naming::Path(None));
+        self.applicative = applicative;
         self.scope.leave(mark);
         self.leave_template(outer);
         let (parameter, body) = (parameter?, body?);
@@ -260,10 +259,9 @@ impl Infer<'_> {
         };
         let code = FunctorCode { value, parameters, result: body.module.slots() };
         self.typed.functors.insert(id, code);
-        let result = Template { module: body.module, bound, label };
-        let stamp = self.next_stamp();
-        let module = Module::Functor(Arc::new(Functor { parameter, result, value, stamp }));
-        let identity = self.new_identity(path);
+        let result = Template { module: body.module, bound, label, first_stamp };
+        let module = Module::Functor(Arc::new(Functor { parameter, result, value }));
+        let identity = self.identity_at(path);
         Some(ModuleEntry { module, identity, alias: None })
     }
 
@@ -285,7 +283,7 @@ impl Infer<'_> {
         let matched = match &known.parameter {
             Some(parameter) => self.matches(&given.module, &parameter.template, tree[argument].span, Some(argument))?,
             None if matches!(&tree[argument].kind, ModExprKind::Struct(items) if items.is_empty()) => {
-                Matched { map: FxHashMap::default(), slots: Vec::new() }
+                Matched::default()
             }
             None => {
                 let reason = SignatureReason::Generative;
@@ -295,9 +293,7 @@ impl Infer<'_> {
             }
         };
         let named = match (applied.identity, given.identity, &known.parameter) {
-            (Some(functor), Some(argument), Some(_)) => {
-                Some(((functor.stamp, argument.stamp), format!("{}({})", functor.path, argument.path)))
-            }
+            (Some(functor), Some(argument), Some(_)) => Some((functor, self.module_application(functor, argument))),
             _ => None,
         };
         let path = match naming {
@@ -310,40 +306,42 @@ impl Infer<'_> {
         if given.identity.is_none() {
             self.expand_nameless(&mut map);
         }
-        let prefix = match &named {
-            Some((key, text)) => {
-                let known = self.applied.get(key).into_iter().flat_map(|applied| &applied.types);
-                map.extend(known.map(|(id, ty)| (*id, ty.clone())));
-                Some(text.clone())
-            }
-            None => path.clone(),
-        };
-        let mut copier = Copier::of(&known.result, map, prefix);
+        let mut copier = Copier::of(&known.result, map, path.clone());
+        copier.modules = matched.modules;
+        if let Some(parameter) = &known.parameter {
+            let argument = given.identity.unwrap_or_else(|| self.new_identity(Name::new("")));
+            copier.modules.insert(parameter.identity.stamp, argument);
+        }
+        if let Some((functor, application)) = named {
+            let bound = known.result.bound.iter().map(|id| (*id, self.applications.key(functor, *id)));
+            let bound: Vec<(TypeId, TypeId)> = bound.collect();
+            let given = self.applications.given(application);
+            copier.map.extend(bound.iter().filter_map(|(id, key)| Some((*id, given.types.get(key)?.clone()))));
+            copier.modules.extend(given.modules.iter().map(|(old, new)| (*old, *new)));
+            copier.prefix = Some(application.path.to_string());
+            (copier.application, copier.functor) = (Some(application), Some(functor));
+        }
         let (module, result) = self.bound_copy(&mut copier, &known.result.module, &shown_path, span);
+        if known.parameter.is_none() {
+            self.check_fresh_types(&module, span);
+        }
         let functor = Slot::Value(ValueRef::Variable(known.value));
         self.typed.applications.insert(id, ModuleApplication { functor, argument: matched.slots, result });
-        let Some((key, text)) = named else {
-            let alias = known.result.label.map(Shown::Named);
-            let identity = self.new_identity(path);
-            return Some(ModuleEntry { module, identity, alias });
-        };
-        let copies = known.result.bound.iter().filter_map(|id| Some((*id, copier.map.get(id)?.clone())));
-        let copies: Vec<(TypeId, Type)> = copies.collect();
-        let new = self.next_stamp();
-        let applied = self.applied.entry(key).or_insert_with(|| Applied { stamp: new, types: FxHashMap::default() });
-        applied.types.extend(copies);
-        let stamp = applied.stamp;
-        match naming {
-            Naming::Anonymous => {
-                let identity = Some(Identity { stamp, path: Name::new(&text) });
-                Some(ModuleEntry { module, identity, alias: None })
+        Some(match (named, naming) {
+            (None, _) => {
+                let alias = known.result.label.map(Shown::Named);
+                let identity = self.identity_at(path);
+                ModuleEntry { module, identity, alias }
             }
-            Naming::Path(name) => {
-                let module = self.strengthened(&module, name.clone());
-                let identity = self.new_identity(name.clone());
-                Some(ModuleEntry { module, identity, alias: None })
+            (Some((_, application)), Naming::Anonymous) => {
+                ModuleEntry { module, identity: Some(application), alias: None }
             }
-        }
+            (Some((_, application)), Naming::Path(name)) => {
+                let module = self.repeated(&module, application.path, name.clone());
+                let identity = self.identity_at(name.clone());
+                ModuleEntry { module, identity, alias: None }
+            }
+        })
     }
 
     /// The abbreviations of a module without a name are not known afterwards: what they stand for takes their place.
@@ -358,9 +356,35 @@ impl Infer<'_> {
         }
     }
 
+    /// Refuses what makes new types inside a functor with a parameter.
+    pub(super) fn check_fresh_types(&mut self, module: &Module, span: Span) {
+        if self.applicative && self.has_own_types(module) {
+            let (path, name, reason) = (Vec::new(), Name::new(""), SignatureReason::FreshTypes);
+            self.report(Problem::Signature(Box::new(SignatureProblem { span, path, name, reason })));
+        }
+    }
+
+    fn has_own_types(&self, module: &Module) -> bool {
+        let Module::Structure(structure) = module else { return false };
+        structure.members.iter().any(|member| match *member {
+            Member::Type(name, _) => match structure.scope.ty(name, crate::Origin::Library) {
+                Some(TypeTarget::Decl(id)) => !matches!(self.types.get(id).kind, TypeDeclKind::Alias(_)),
+                _ => false,
+            },
+            Member::Module(name) => {
+                let entry = structure.scope.module(name);
+                entry.is_some_and(|entry| refute_source::deep(|| self.has_own_types(&entry.module)))
+            }
+            Member::ModuleType(_) => true,
+            Member::Value(_) | Member::Exception(_) => false,
+        })
+    }
+
     /// The items of a structure, in order, and what it consists of. What they bind is not in scope afterwards.
     pub(super) fn structure(&mut self, items: &[Item]) -> (Structure, Vec<TypedItem>) {
         let mark = self.scope.enter();
+        let anchor = self.anchor.take();
+        self.check_structure_names(items);
         let outer_doubt = self.doubt_outside();
         let variables = std::mem::take(&mut self.type_variables);
         let item_level = std::mem::replace(&mut self.item_level, self.arena.level + 1);
@@ -370,7 +394,15 @@ impl Infer<'_> {
         for item in items {
             self.type_variables.clear();
             let before = self.begin_item();
+            if let ItemKind::Module(Recursive::No, bindings) = &item.kind {
+                let name = bindings.first().and_then(|binding| binding.name);
+                self.anchor = self.anchor_of(anchor.as_ref(), name);
+            }
             typed.push(self.item(item));
+            self.anchor = None;
+            if let Some(anchor) = &anchor {
+                self.anchor_types(anchor, before);
+            }
             if !matches!(item.kind, ItemKind::Open { .. }) {
                 self.scope.copy_since(before, &mut structure.scope);
                 take_up(&self.scope, self.scope.added_since(before), &mut structure);
@@ -451,7 +483,7 @@ impl Infer<'_> {
 }
 
 /// The names and types of a module's leaves.
-fn describe(module: &Module, path: &str, out: &mut Vec<(Name, Option<Scheme>)>) {
+pub(super) fn describe(module: &Module, path: &str, out: &mut Vec<(Name, Option<Scheme>)>) {
     let inside = |name: Name| match path {
         "" => name,
         path => Name::new(&format!("{path}.{name}")),

@@ -49,7 +49,7 @@ impl Infer<'_> {
 
     /// What an operator means, used as a function of `from` that gives `to`.
     fn binding_operator(&mut self, operator: Ident, from: Ty, to: Ty) -> Option<crate::typed::ValueRef> {
-        let path = Path { qualifiers: Vec::new(), last: operator, span: operator.span };
+        let path = Path::of(operator);
         let entry = self.lookup_value(&path)?;
         let found = self.instance(&entry.scheme, operator.span);
         let wanted = self.arena.arrow(from, to);

@@ -7,7 +7,7 @@ use super::modules::Naming;
 use super::signatures::type_at;
 use super::type_exprs::Variables;
 use crate::arena::{Arena, Node, Ty};
-use crate::env::{Identity, ModuleEntry, Package, Shown};
+use crate::env::{ModuleEntry, Package, Shown, Template};
 use crate::export::{Exporter, Unknowns};
 use crate::problem::{Problem, Why};
 use crate::typed::Binder;
@@ -16,6 +16,14 @@ use refute_ir::types::{Nature, TypeDecl, TypeDeclKind, TypeId};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{ExprId, ModExprId, ModTypeId, ModTypeKind, TypeExprId, WithConstraint};
 use rustc_hash::FxHashMap;
+
+/// What is known about a first-class module.
+struct KnownPackage {
+    template: Template,
+    /// The types that its own type says, with what they are.
+    types: Vec<(Vec<Name>, Ty)>,
+    label: Name,
+}
 
 impl Infer<'_> {
     /// Notes that a type was declared inside an expression, which it may not leave.
@@ -67,14 +75,15 @@ impl Infer<'_> {
             _ => return self.refuse_package(tree[id].span),
         };
         let entry = self.lookup_module_type(path)?;
-        let Some(template) = entry.template else { return self.refuse_package(tree[id].span) };
+        let template = entry.template;
         let mut types: Vec<(Vec<Name>, TypeExprId)> = Vec::new();
         for constraint in constraints {
             let WithConstraint::Type { decl, path, destructive: false } = constraint else {
                 return self.refuse_package(tree[id].span);
             };
             let names: Vec<Name> = path.qualifiers.iter().chain([&path.last]).map(|ident| ident.name).collect();
-            if !decl.params.is_empty() || type_at(&template.module, &names).is_none() {
+            let known = template.as_ref().and_then(|template| type_at(&template.module, &names));
+            if !decl.params.is_empty() || known.is_none() {
                 return self.refuse_package(tree[id].span);
             }
             types.push((names, decl.manifest?));
@@ -82,7 +91,7 @@ impl Infer<'_> {
         types.sort_by(|(left, _), (right, _)| left.cmp(right));
         let args: Vec<Ty> = types.iter().map(|(_, ty)| self.type_expr(*ty, variables)).collect();
         let types: Vec<Vec<Name>> = types.into_iter().map(|(names, _)| names).collect();
-        let label = Name::new(&super::lookup::path_text(path));
+        let label = Name::new(&super::lookup::path_text(self.tree, path));
         let package = Package { template, stamp: entry.stamp, types };
         let id = self.package_id(package, label);
         Some(self.arena.con(id, args))
@@ -93,7 +102,7 @@ impl Infer<'_> {
         None
     }
 
-    fn package_id(&mut self, package: Package, label: Name) -> TypeId {
+    pub(super) fn package_id(&mut self, package: Package, label: Name) -> TypeId {
         let same = |known: &&TypeId| {
             let other = &self.packages[*known];
             other.stamp == package.stamp && other.types == package.types
@@ -116,10 +125,11 @@ impl Infer<'_> {
     }
 
     /// The package that a type is known to be.
-    fn known_package(&mut self, ty: Ty) -> Option<(Package, Vec<Ty>, Name)> {
+    fn known_package(&mut self, ty: Ty) -> Option<KnownPackage> {
         let Node::Con(id, args) = self.head(ty) else { return None };
-        let package = self.packages.get(&id)?.clone();
-        Some((package, args.to_vec(), self.types.get(id).name))
+        let Package { template, types, .. } = self.packages.get(&id)?.clone();
+        let types = types.into_iter().zip(args.to_vec()).collect();
+        Some(KnownPackage { template: template?, types, label: self.types.get(id).name })
     }
 
     /// `(module M : S)`.
@@ -132,13 +142,16 @@ impl Infer<'_> {
         why: Why,
     ) -> Option<Ty> {
         let span = self.tree[id].span;
+        // What the module declares stays inside, also where the type of something around it is not known yet.
+        self.arena.level += 1;
         let entry = self.local_module(module, &Naming::Anonymous);
+        self.arena.level -= 1;
         let found = match ty {
             Some(ty) => self.package_type(ty, Variables::Open)?,
             None => expected,
         };
         let entry = entry?;
-        let Some((package, args, _)) = self.known_package(found) else {
+        let Some(package) = self.known_package(found) else {
             self.unsupported("a first-class module whose type is not known here", span);
             return None;
         };
@@ -147,8 +160,8 @@ impl Infer<'_> {
         let matched = self.matches(&entry.module, &package.template, self.tree[module].span, Some(module));
         self.place = place;
         let matched = matched?;
-        for (path, arg) in package.types.iter().zip(args) {
-            let real = type_at(&package.template.module, path).and_then(|id| matched.map.get(&id).cloned());
+        for (path, arg) in package.types {
+            let real = type_at(&package.template.module, &path).and_then(|id| matched.map.get(&id).cloned());
             if let Some(real) = real {
                 let real = self.arena.import(&real, &[]);
                 self.meet(id, real, arg, Why::Unknown);
@@ -179,20 +192,21 @@ impl Infer<'_> {
         }
         let found = wanted.unwrap_or(found);
         let (entry, binders) = self.unpacked(found, naming, span)?;
+        self.check_fresh_types(&entry.module, span);
         self.typed.unpacked.insert(id, binders);
         Some(entry)
     }
 
     /// The module inside a package: its types are new unless the package says what they are.
     pub(super) fn unpacked(&mut self, ty: Ty, naming: &Naming, span: Span) -> Option<(ModuleEntry, Vec<Binder>)> {
-        let Some((package, args, label)) = self.known_package(ty) else {
+        let Some(package) = self.known_package(ty) else {
             self.unsupported("opening a first-class module whose type is not known here", span);
             return None;
         };
         let mut map = FxHashMap::default();
-        for (path, arg) in package.types.iter().zip(args) {
+        for (path, arg) in &package.types {
             let Some(id) = type_at(&package.template.module, path) else { continue };
-            let Some(closed) = self.closed_type(arg) else {
+            let Some(closed) = self.closed_type(*arg) else {
                 self.unsupported("a first-class module whose types are not known here", span);
                 return None;
             };
@@ -215,9 +229,8 @@ impl Infer<'_> {
         let mut copier = Copier::of(&package.template, map, path.clone());
         let shown_path = path.clone().unwrap_or_default();
         let (module, binders) = self.bound_copy(&mut copier, &package.template.module, &shown_path, span);
-        let stamp = self.next_stamp();
-        let identity = path.map(|path| Identity { stamp, path: Name::new(&path) });
-        let alias = package.types.is_empty().then_some(Shown::Named(label));
+        let identity = path.map(|path| self.new_identity(Name::new(&path)));
+        let alias = package.types.is_empty().then_some(Shown::Named(package.label));
         Some((ModuleEntry { module, identity, alias }, binders))
     }
 
@@ -225,7 +238,9 @@ impl Infer<'_> {
     pub(super) fn local_module(&mut self, id: ModExprId, naming: &Naming) -> Option<ModuleEntry> {
         let place = std::mem::replace(&mut self.place, Level::Local);
         let prefix = self.prefix.take();
+        let applicative = std::mem::replace(&mut self.applicative, false);
         let entry = self.module_expr(id, naming);
+        self.applicative = applicative;
         self.prefix = prefix;
         self.place = place;
         entry

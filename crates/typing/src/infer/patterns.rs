@@ -7,11 +7,12 @@ use super::statements::Exceptions;
 use super::type_exprs::Variables;
 use crate::arena::{Node, Ty, deep};
 use crate::env::ModuleEntry;
-use crate::problem::{DuplicateKind, Problem, Subject, Why};
+use crate::problem::{DuplicateKind, InstanceReason, Problem, Subject, Why};
 use crate::typed::{Binder, Slot};
 use refute_ir::types::TypeId;
 use refute_source::{Name, Span};
 use refute_syntax::tree::{Ident, Literal, ModTypeId, PatId, PatKind};
+use refute_syntax::walk::{self, for_each_part};
 
 /// A variable of a pattern.
 #[derive(Clone, Debug)]
@@ -23,6 +24,15 @@ pub(super) struct PatternVar {
     pub(super) keys: Vec<VarKey>,
     /// What a module that is unpacked is.
     pub(super) module: Option<ModuleEntry>,
+}
+
+/// The pattern of a case.
+pub(super) struct CasePattern {
+    pub(super) variables: Vec<PatternVar>,
+    /// What it says about rigid types.
+    pub(super) equations: Vec<(Ty, Ty)>,
+    /// Whether there are types that only exist behind it.
+    pub(super) has_own_types: bool,
 }
 
 /// A place that binds a variable.
@@ -44,26 +54,44 @@ enum Place {
 }
 
 impl Infer<'_> {
-    /// A pattern that stands alone: a parameter or the left side of a `let`.
+    /// A pattern that stands alone: the left side of a `let`.
     pub(super) fn pattern_alone(&mut self, id: PatId, expected: Ty, why: Why) -> Vec<PatternVar> {
-        let mut variables = Vec::new();
-        self.pattern(id, expected, why, Place::Inside, &mut variables);
+        let hidden = self.hidden_types;
+        let pattern = self.whole_pattern(id, expected, why, Place::Inside);
         self.decide_rows(&[id]);
-        variables
+        if self.hidden_types > hidden {
+            let span = self.tree[id].span;
+            self.report(Problem::Instance { span, reason: InstanceReason::Hidden });
+        }
+        pattern.variables
     }
 
     /// The pattern of a case.
-    pub(super) fn pattern_of_case(
-        &mut self,
-        id: PatId,
-        expected: Ty,
-        why: Why,
-        exceptions: Exceptions,
-    ) -> Vec<PatternVar> {
-        let mut variables = Vec::new();
+    pub(super) fn pattern_of_case(&mut self, id: PatId, expected: Ty, why: Why, exceptions: Exceptions) -> CasePattern {
         let place = if exceptions == Exceptions::Allowed { Place::CaseTop } else { Place::Inside };
+        self.whole_pattern(id, expected, why, place)
+    }
+
+    /// The pattern of a parameter.
+    pub(super) fn pattern_of_parameter(&mut self, id: PatId, expected: Ty) -> CasePattern {
+        self.arena.level += 1;
+        let pattern = self.whole_pattern(id, expected, Why::Unknown, Place::Inside);
+        self.decide_rows(&[id]);
+        self.arena.level -= 1;
+        for variable in &pattern.variables {
+            self.arena.generalise(variable.ty);
+        }
+        pattern
+    }
+
+    fn whole_pattern(&mut self, id: PatId, expected: Ty, why: Why, place: Place) -> CasePattern {
+        let (equations, hidden) = (self.arena.equations.len(), self.hidden_types);
+        let mut variables = Vec::new();
         self.pattern(id, expected, why, place, &mut variables);
-        variables
+        let equations = self.arena.equations.split_off(equations);
+        let unpacks = variables.iter().any(|variable| variable.module.is_some());
+        let has_own_types = unpacks || self.hidden_types > hidden || !equations.is_empty();
+        CasePattern { variables, equations, has_own_types }
     }
 
     /// A pattern inside another one.
@@ -227,30 +255,53 @@ impl Infer<'_> {
         }
     }
 
-    /// Whether what is forced depends on which side of an or-pattern fits.
-    fn has_lazy(&self, pat: PatId) -> bool {
+    /// The `lazy` patterns that are forced where a pattern fits, in order; of alternatives those of the first.
+    fn lazies(&self, pat: PatId) -> Vec<PatId> {
+        let mut found = Vec::new();
         let mut pending = vec![pat];
         while let Some(pat) = pending.pop() {
             match &self.tree[pat].kind {
-                PatKind::Lazy(_) => return true,
-                PatKind::Tuple(parts) | PatKind::Array(parts) | PatKind::List(parts) => pending.extend(parts),
-                PatKind::Construct(_, part) | PatKind::Variant(_, part) => pending.extend(part),
-                PatKind::Cons(one, other) | PatKind::Or(one, other) => pending.extend([*one, *other]),
-                PatKind::Record { fields, .. } => pending.extend(fields.iter().filter_map(|field| field.value)),
-                PatKind::Alias(inner, _)
-                | PatKind::Constraint(inner, _)
-                | PatKind::Exception(inner)
-                | PatKind::Open(_, inner) => pending.push(*inner),
-                PatKind::Any
-                | PatKind::Var(_)
-                | PatKind::Literal(_)
-                | PatKind::Interval(..)
-                | PatKind::VariantType(_)
-                | PatKind::Unpack(..)
-                | PatKind::Error => {}
+                PatKind::Lazy(_) => found.push(pat),
+                PatKind::Or(left, _) => pending.push(*left),
+                _ => {
+                    let parts = pending.len();
+                    for_each_part(self.tree, walk::Node::Pat(pat), &mut |part| {
+                        if let walk::Node::Pat(part) = part {
+                            pending.push(part);
+                        }
+                    });
+                    pending[parts..].reverse();
+                }
             }
         }
-        false
+        found
+    }
+
+    /// The sides of an or-pattern force the same variables: one holds what is forced, whichever side fits. `false` when what
+    /// is forced is looked into, and so may decide which side fits.
+    fn share_lazies(&mut self, left: PatId, right: PatId) -> bool {
+        let (left, right) = (self.lazies(left), self.lazies(right));
+        let inside = |infer: &Self, pat: PatId| match infer.tree[pat].kind {
+            PatKind::Lazy(inner) => match infer.tree[inner].kind {
+                PatKind::Var(ident) => Some(Some(ident.name)),
+                PatKind::Any => Some(None),
+                _ => None,
+            },
+            _ => None,
+        };
+        let alike = |(one, other): (&PatId, &PatId)| {
+            let one = inside(self, *one);
+            one.is_some() && one == inside(self, *other)
+        };
+        if left.len() != right.len() || !left.iter().zip(&right).all(alike) {
+            return false;
+        }
+        for (one, other) in left.into_iter().zip(right) {
+            if let Some(binder) = self.typed.binders.get(&one).copied() {
+                self.typed.binders.insert(other, binder);
+            }
+        }
+        true
     }
 
     fn or_pattern(
@@ -262,13 +313,17 @@ impl Infer<'_> {
         place: Place,
         variables: &mut Vec<PatternVar>,
     ) {
-        if self.has_lazy(left) || self.has_lazy(right) {
-            self.unsupported("`lazy` patterns among alternatives", self.tree[id].span);
-        }
         let (mut left_variables, mut right_variables) = (Vec::new(), Vec::new());
+        // What only one side says about types does not hold for the whole.
+        let equations = self.arena.equations.len();
         self.pattern(left, expected, why, place, &mut left_variables);
+        self.arena.equations.truncate(equations);
         self.pattern(right, expected, why, place, &mut right_variables);
+        self.arena.equations.truncate(equations);
         let span = self.tree[id].span;
+        if !self.share_lazies(left, right) {
+            self.unsupported("`lazy` patterns among alternatives", span);
+        }
         for variable in &right_variables {
             if !left_variables.iter().any(|other| other.name == variable.name) {
                 let missing = self.tree[left].span;

@@ -8,8 +8,8 @@ use super::patterns::{PatternVar, VarKey};
 use crate::arena::{Node, Ty};
 use crate::problem::{DuplicateKind, Problem, UnboundKind, Why};
 use crate::typed::RecordRef;
-use refute_ir::types::{Field, Nature, TypeDecl, TypeDeclKind, TypeId};
-use refute_source::Name;
+use refute_ir::types::{Field, Nature, RecordShape, TypeDecl, TypeDeclKind, TypeId};
+use refute_source::{Name, Span};
 use refute_syntax::tree::{ExprId, PatId, Path, RecordField};
 use std::sync::Arc;
 
@@ -20,6 +20,13 @@ enum Fields {
     All,
     /// A pattern, or an expression with `with`.
     Some,
+}
+
+/// The type of a field while its value is checked.
+struct CheckedField {
+    ty: Ty,
+    /// What stands for the variables that are quantified in it.
+    universals: Vec<Ty>,
 }
 
 impl Infer<'_> {
@@ -33,6 +40,7 @@ impl Infer<'_> {
         why: Why,
     ) -> Ty {
         let span = self.tree[id].span;
+        let may_be_inline = self.inline_allowed == Some(id);
         self.inline_allowed = base;
         let base_type = base.map(|base| self.expr_fresh(base));
         let known = self.record_in(expected).or_else(|| base_type.and_then(|ty| self.record_in(ty)));
@@ -44,6 +52,10 @@ impl Infer<'_> {
             }
             return self.arena.error();
         };
+        if let (TypeDeclKind::Record(_, RecordShape::Inline(..)), false, Some(base)) = (&decl.kind, may_be_inline, base)
+        {
+            self.report(Problem::InlineRecordEscapes { span: self.tree[base].span });
+        }
         let declared = record_fields(&decl).to_vec();
         let (record, args) = self.fresh_con(ty);
         if matches!(decl.nature, Nature::Private(_)) {
@@ -60,13 +72,14 @@ impl Infer<'_> {
                 self.field_value_alone(fields[written].value);
                 continue;
             };
-            let field_type = self.arena.import(&declared[position as usize].ty, &args);
-            let field = fields[written].label.last;
+            let label = &fields[written].label;
             match fields[written].value {
-                Some(value) => {
-                    self.argument(value, field_type, Why::Field { field: field.name }, None);
+                Some(value) => self.given_field(value, &declared[position as usize], &args),
+                None => {
+                    let checked = self.begin_field(&declared[position as usize], &args);
+                    self.short_field(id, written, label, checked.ty);
+                    self.end_field(checked, label.span);
                 }
-                None => self.short_field(id, written, &fields[written].label, field_type),
             }
         }
         let given: Vec<u32> = positions.iter().flatten().copied().collect();
@@ -92,8 +105,9 @@ impl Infer<'_> {
         self.meet(base, base_type, old, Why::Record { field });
         for (index, field) in declared.iter().enumerate() {
             if !given.contains(&(index as u32)) {
-                let before = self.arena.import(&field.ty, &old_args);
-                let after = self.arena.import(&field.ty, args);
+                let quantified: Vec<Ty> = (0..field.quantified).map(|_| self.arena.var()).collect();
+                let before = self.arena.import(&field.ty, &[&old_args[..], &quantified].concat());
+                let after = self.arena.import(&field.ty, &[args, &quantified].concat());
                 self.meet(base, before, after, Why::Record { field: field.name });
             }
         }
@@ -107,7 +121,7 @@ impl Infer<'_> {
 
     /// The variable that `{ x }` means.
     fn short_field(&mut self, id: ExprId, written: usize, label: &Path, expected: Ty) {
-        let path = Path { qualifiers: Vec::new(), last: label.last, span: label.last.span };
+        let path = Path::of(label.last);
         let Some(entry) = self.lookup_value(&path) else { return };
         self.typed.short_fields.insert((id, written), entry.value);
         let found = self.instance(&entry.scheme, label.span);
@@ -130,8 +144,8 @@ impl Infer<'_> {
         let labels: Vec<&Path> = fields.iter().map(|field| &field.label).collect();
         let known = self.record_in(expected);
         let chosen = self.record_type(known, &labels, Fields::Some);
-        let (types, positions) = match chosen {
-            None => (Vec::new(), vec![None; fields.len()]),
+        let (types, quantified, positions) = match chosen {
+            None => (Vec::new(), Vec::new(), vec![None; fields.len()]),
             Some((ty, decl)) => {
                 let (record, args) = self.fresh_con(ty);
                 self.meet_pattern(id, record, expected, why);
@@ -140,12 +154,15 @@ impl Infer<'_> {
                 let given = positions.iter().flatten().copied().collect();
                 self.typed.pattern_records.insert(id, RecordRef { ty, fields: given });
                 let declared = record_fields(&decl).to_vec();
-                let types: Vec<Ty> = declared.iter().map(|field| self.arena.import(&field.ty, &args)).collect();
-                (types, positions)
+                let types: Vec<Ty> = declared.iter().map(|field| self.field_instance(field, &args)).collect();
+                let quantified: Vec<bool> = declared.iter().map(|field| field.quantified > 0).collect();
+                (types, quantified, positions)
             }
         };
         for (written, field) in fields.iter().enumerate() {
             let ty = match positions[written] {
+                // What is quantified is so for the variables of the pattern, too.
+                Some(position) if quantified[position as usize] => types[position as usize],
                 Some(position) => self.arena.copy_structure(types[position as usize]),
                 None => self.arena.error(),
             };
@@ -160,14 +177,14 @@ impl Infer<'_> {
     /// `e.l`: gives the type of the field.
     pub(super) fn field(&mut self, id: ExprId, record: ExprId, label: &Path) -> Ty {
         match self.field_access(id, record, label) {
-            Some((_, _, ty)) => ty,
+            Some((decl, index, args)) => self.field_instance(&record_fields(&decl)[index].clone(), &args),
             None => self.arena.error(),
         }
     }
 
     /// `e.l <- v`.
     pub(super) fn set_field(&mut self, id: ExprId, record: ExprId, label: &Path, value: ExprId) {
-        let Some((decl, index, ty)) = self.field_access(id, record, label) else {
+        let Some((decl, index, args)) = self.field_access(id, record, label) else {
             self.expr_fresh(value);
             return;
         };
@@ -176,10 +193,61 @@ impl Infer<'_> {
             let span = self.tree[id].span;
             self.report(Problem::NotMutable { field: field.name, span, declared: field.span });
         }
-        self.argument(value, ty, Why::Field { field: field.name }, None);
+        self.given_field(value, &field.clone(), &args);
     }
 
-    fn field_access(&mut self, id: ExprId, record: ExprId, label: &Path) -> Option<(Arc<TypeDecl>, usize, Ty)> {
+    /// The type of a field in one use of it.
+    fn field_instance(&mut self, field: &Field, args: &[Ty]) -> Ty {
+        let quantified = (0..field.quantified).map(|_| self.arena.var());
+        let all: Vec<Ty> = args.iter().copied().chain(quantified).collect();
+        self.arena.import(&field.ty, &all)
+    }
+
+    /// The value that a field is given.
+    fn given_field(&mut self, value: ExprId, field: &Field, args: &[Ty]) {
+        let checked = self.begin_field(field, args);
+        let before = self.problems.len();
+        self.argument(value, checked.ty, Why::Field { field: field.name }, None);
+        if field.quantified > 0 && !self.non_expansive(value) {
+            self.arena.level -= 1;
+            self.arena.lower_contravariant(&self.types, checked.ty);
+            self.arena.level += 1;
+        }
+        match self.has_errors_since(before) {
+            true => self.arena.level -= u32::from(!checked.universals.is_empty()),
+            false => self.end_field(checked, self.tree[value].span),
+        }
+    }
+
+    /// The type that the value of a field must have, with unknowns for what is quantified.
+    fn begin_field(&mut self, field: &Field, args: &[Ty]) -> CheckedField {
+        self.arena.level += u32::from(field.quantified > 0);
+        let universals: Vec<Ty> = (0..field.quantified).map(|_| self.arena.var()).collect();
+        let ty = self.arena.import(&field.ty, &[args, &universals].concat());
+        CheckedField { ty, universals }
+    }
+
+    /// After the value of a field: it must be good for every type that is quantified.
+    fn end_field(&mut self, checked: CheckedField, span: Span) {
+        let CheckedField { ty, universals } = checked;
+        if universals.is_empty() {
+            return;
+        }
+        self.arena.level -= 1;
+        // They must still be unknowns, each for itself, that nothing around knows.
+        let mut found: Vec<Ty> = Vec::new();
+        for (universal, letter) in universals.into_iter().zip('a'..='z') {
+            let universal = self.arena.find(universal);
+            let free = self.arena.is_var(universal) && self.arena.level_of(universal) > self.arena.level;
+            if !free || found.contains(&universal) {
+                let (variable, ty) = (Name::new(&letter.to_string()), self.shown(ty));
+                return self.report(Problem::LessGeneral { span, variable, ty });
+            }
+            found.push(universal);
+        }
+    }
+
+    fn field_access(&mut self, id: ExprId, record: ExprId, label: &Path) -> Option<(Arc<TypeDecl>, usize, Vec<Ty>)> {
         self.inline_allowed = Some(record);
         let record_type = self.expr_fresh(record);
         let known = self.record_in(record_type);
@@ -193,8 +261,7 @@ impl Infer<'_> {
         let (expected, args) = self.fresh_con(ty);
         self.meet(record, record_type, expected, Why::Record { field: label.last.name });
         self.typed.fields.insert(id, (ty, position));
-        let field_type = self.arena.import(&record_fields(&decl)[position as usize].ty, &args);
-        Some((decl, position as usize, field_type))
+        Some((decl, position as usize, args))
     }
 
     fn may_be_record(&mut self, ty: Ty) -> bool {

@@ -8,7 +8,7 @@ use super::Infer;
 use super::patterns::PatternVar;
 use super::type_exprs::Variables;
 use crate::arena::{Arena, Node, Ty, deep};
-use crate::problem::{Subject, Why};
+use crate::problem::{InstanceReason, Problem, Subject, Why};
 use crate::row::{RowTag, RowView, add_row, row_of};
 use crate::typed::ConstructorRef;
 use crate::unify::Clash;
@@ -210,6 +210,13 @@ impl Infer<'_> {
                 }
                 VariantRow::Inherit(inherited) => {
                     let ty = self.type_expr(*inherited, variables);
+                    if let Node::Con(id, _) = self.arena.node(ty)
+                        && self.declaring.contains(&id)
+                    {
+                        let (span, name) = (self.tree[*inherited].span, self.types.get(id).name);
+                        self.report(Problem::Instance { span, reason: InstanceReason::Unfinished(name) });
+                        return self.arena.error();
+                    }
                     match self.row(ty) {
                         Some(RowView { tags, .. }) => tags,
                         None => {

@@ -2,7 +2,9 @@
 
 use super::Infer;
 use crate::arena::Ty;
-use crate::env::{Member, Module, ModuleEntry, Origin, Scheme, Shown, Structure, Template, TypeTarget, is_internal};
+use crate::env::{
+    Group, Member, Module, ModuleEntry, Origin, Scheme, Shown, Structure, Template, TypeTarget, is_internal,
+};
 use crate::export::{Exporter, Unknowns};
 use crate::typed::TypedItem;
 use refute_ir::signature::{ModuleShape, SignatureItem};
@@ -13,10 +15,12 @@ use std::sync::Arc;
 pub(super) enum PendingShow {
     /// The value of an expression.
     Result(Ty),
-    /// A module.
-    Module(Name, ModuleEntry),
+    /// A module, or several that are declared together.
+    Modules(Vec<(Name, ModuleEntry)>),
     /// The module type of this name.
     ModuleType(Name, Option<Template>),
+    /// A primitive under a name of the program.
+    External(Name, Ty, Vec<String>),
     /// What was included.
     Members(Arc<Structure>),
 }
@@ -32,9 +36,16 @@ impl Infer<'_> {
                 self.typed.items[item] = TypedItem::Eval(finished);
                 return;
             }
-            PendingShow::Module(name, entry) => vec![SignatureItem::Module(name, self.entry_shape(&entry))],
+            PendingShow::Modules(modules) => {
+                let mut items = Vec::new();
+                modules.iter().for_each(|(name, entry)| self.show_module(*name, entry, &mut items));
+                items
+            }
             PendingShow::ModuleType(name, template) => {
                 vec![SignatureItem::ModuleType(name, template.map(|template| self.template_shape(&template)))]
+            }
+            PendingShow::External(name, ty, words) => {
+                vec![SignatureItem::External(name, self.finished_scheme(ty).0, words)]
             }
             PendingShow::Members(structure) => self.members_shape(&structure),
         };
@@ -47,8 +58,19 @@ impl Infer<'_> {
     fn entry_shape(&mut self, entry: &ModuleEntry) -> ModuleShape {
         match entry.alias {
             Some(Shown::Alias(path)) => ModuleShape::Alias(path),
-            Some(Shown::Named(name)) => ModuleShape::Named(name),
-            None => self.module_shape(&entry.module),
+            Some(Shown::Named(name) | Shown::Recursive(_, Some(name))) => ModuleShape::Named(name),
+            None | Some(Shown::Recursive(_, None)) => self.module_shape(&entry.module),
+        }
+    }
+
+    fn show_module(&mut self, name: Name, entry: &ModuleEntry, items: &mut Vec<SignatureItem>) {
+        let shape = self.entry_shape(entry);
+        match (entry.alias, items.last_mut()) {
+            (Some(Shown::Recursive(Group::Later, _)), Some(SignatureItem::Recursive(modules))) => {
+                modules.push((name, shape));
+            }
+            (Some(Shown::Recursive(..)), _) => items.push(SignatureItem::Recursive(vec![(name, shape)])),
+            _ => items.push(SignatureItem::Module(name, shape)),
         }
     }
 
@@ -100,8 +122,7 @@ impl Infer<'_> {
                 }
                 Member::Module(name) => {
                     if let Some(entry) = structure.scope.module(name).cloned() {
-                        let shape = self.entry_shape(&entry);
-                        items.push(SignatureItem::Module(name, shape));
+                        self.show_module(name, &entry, &mut items);
                     }
                 }
                 Member::ModuleType(name) => {

@@ -1,19 +1,18 @@
 //! Module types: signatures, `with`, `module type of`.
 
 use super::Infer;
-use super::copying::{Copier, Leaves, itself};
+use super::copying::{Copier, Leaves};
+use super::modules::Naming;
 use super::type_exprs::Variables;
 use crate::env::{
-    Functor, Identity, Member, Module, ModuleEntry, ModuleTypeEntry, Parameter, Scheme, Scope, Structure, Template,
-    TypeTarget, ValueEntry, take_up,
+    Functor, Member, Module, ModuleEntry, ModuleTypeEntry, Parameter, Scheme, Structure, Template, TypeTarget,
+    ValueEntry, take_up,
 };
-use crate::problem::{Problem, SignatureProblem, SignatureReason, UnboundKind};
 use crate::typed::{Binder, BinderId, ConstructorRef, ExceptionSlot, ValueRef};
-use refute_ir::types::{Nature, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility};
-use refute_source::{Name, Span};
-use refute_syntax::tree::{
-    self, Ident, ModExprId, ModTypeId, ModTypeKind, Path, SigItem, SigItemKind, TypeExprId, WithConstraint,
-};
+use refute_ir::program::ExtensionForm;
+use refute_ir::types::{Nature, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility};
+use refute_source::Name;
+use refute_syntax::tree::{ExceptionDecl, Ident, ModExprId, ModTypeId, ModTypeKind, SigItem, SigItemKind, TypeExprId};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -35,7 +34,7 @@ impl Infer<'_> {
                 if entry.template.is_none() {
                     self.unsupported("abstract module types", span);
                 }
-                let label = Some(Name::new(&super::lookup::path_text(path)));
+                let label = Some(Name::new(&super::lookup::path_text(self.tree, path)));
                 entry.template.map(|template| Template { label, ..template })
             }
             ModTypeKind::Signature(items) => Some(self.signature(items)),
@@ -54,6 +53,8 @@ impl Infer<'_> {
 
     fn signature(&mut self, items: &[SigItem]) -> Template {
         let start = self.types.len() as u32;
+        let first_stamp = self.next_stamp + 1;
+        self.check_signature_names(items);
         let outer = self.enter_template();
         let mark = self.scope.enter();
         let mut structure = Structure::default();
@@ -61,7 +62,7 @@ impl Infer<'_> {
             self.type_variables.clear();
             let before = self.scope.enter();
             self.signature_item(item);
-            if !matches!(item.kind, SigItemKind::Open(_)) {
+            if !matches!(item.kind, SigItemKind::Open(_) | SigItemKind::ModuleAlias { local: true, .. }) {
                 self.scope.copy_since(before, &mut structure.scope);
                 take_up(&self.scope, self.scope.added_since(before), &mut structure);
             }
@@ -69,7 +70,7 @@ impl Infer<'_> {
         self.scope.leave(mark);
         self.leave_template(outer);
         let bound = (start..self.types.len() as u32).map(TypeId).collect();
-        Template { module: Module::Structure(Arc::new(structure)), bound, label: None }
+        Template { module: Module::Structure(Arc::new(structure)), bound, label: None, first_stamp }
     }
 
     fn signature_item(&mut self, item: &SigItem) {
@@ -88,17 +89,35 @@ impl Infer<'_> {
                 let slot = ExceptionSlot::Local(BinderId(u32::MAX));
                 self.add_exception(decl.name.name, ConstructorRef::Exception(id, slot));
             }
+            SigItemKind::Extension(extension) => {
+                let Some(ty) = self.extended_type(extension) else { return };
+                for (index, (decl, span)) in extension.constructors.iter().enumerate() {
+                    let ExceptionDecl::New(decl) = decl else {
+                        self.unsupported("another name for a constructor in a signature", *span);
+                        continue;
+                    };
+                    let form = if index == 0 { ExtensionForm::First } else { ExtensionForm::Next };
+                    let id = self.new_extension(decl, ty, &extension.params, form);
+                    let slot = ExceptionSlot::Local(BinderId(u32::MAX));
+                    self.add_exception(decl.name.name, ConstructorRef::Exception(id, slot));
+                }
+            }
             SigItemKind::Module(name, ty) => {
                 if let Some(template) = self.module_type(*ty) {
                     self.declare_module(*name, &template);
                 }
             }
             SigItemKind::ModuleType(name, ty) => self.module_type_item(*name, *ty),
-            SigItemKind::Open(path) => {
-                if let Some(opened) = self.module_path(path) {
-                    self.open_module(Some(path), &opened.scope);
+            SigItemKind::ModuleAlias { name, path, .. } => {
+                if let Some(entry) = self.lookup_module(path) {
+                    let naming = Naming::Path(Some(self.path_inside(name.name).to_string()));
+                    let mut entry = self.renamed(entry, &naming, path);
+                    self.store_module(&mut entry.module);
+                    self.scope.add_module(name.name, entry);
                 }
             }
+            SigItemKind::Recursive(modules) => self.recursive_declarations(modules),
+            SigItemKind::Open(module) => self.open_in_signature(*module),
             SigItemKind::Include(ty) => {
                 if let Some(template) = self.module_type(*ty) {
                     let mut copier = Copier::of(&template, FxHashMap::default(), self.prefix.clone());
@@ -110,12 +129,26 @@ impl Infer<'_> {
         }
     }
 
+    /// `open M`, `open F(X)`.
+    fn open_in_signature(&mut self, module: ModExprId) {
+        if let Some(path) = self.path_of(module) {
+            if let Some(opened) = self.module_path(path) {
+                self.open_module(Some(path), &opened.scope);
+            }
+        } else if let Some(entry) = self.local_module(module, &Naming::Anonymous) {
+            match &entry.module {
+                Module::Structure(opened) => self.open_module(None, &opened.scope),
+                Module::Functor(_) => self.is_functor(Name::new(""), self.tree[module].span),
+            }
+        }
+    }
+
     /// `module M : S` in a signature.
     fn declare_module(&mut self, name: Ident, template: &Template) {
         let path = self.path_inside(name.name);
         let mut copier = Copier::of(template, FxHashMap::default(), Some(path.to_string()));
         let module = self.copied_module(&mut copier, &template.module, &mut Leaves::same());
-        let identity = Some(Identity { stamp: self.next_stamp(), path });
+        let identity = Some(self.new_identity(path));
         let alias = template.label.map(crate::env::Shown::Named);
         self.scope.add_module(name.name, ModuleEntry { module, identity, alias });
     }
@@ -145,6 +178,7 @@ impl Infer<'_> {
 
     fn functor_type(&mut self, name: Option<Ident>, ty: Option<ModTypeId>, result: ModTypeId) -> Option<Template> {
         let start = self.types.len() as u32;
+        let first_stamp = self.next_stamp + 1;
         let outer = self.enter_template();
         let mark = self.scope.enter();
         let parameter = match ty {
@@ -156,185 +190,62 @@ impl Infer<'_> {
         self.leave_template(outer);
         let (parameter, result) = (parameter?, result?);
         let bound = (start..self.types.len() as u32).map(TypeId).collect();
-        let stamp = self.next_stamp();
-        let functor = Functor { parameter: parameter.map(|(parameter, _)| parameter), result, value: NOWHERE, stamp };
-        Some(Template { module: Module::Functor(Arc::new(functor)), bound, label: None })
+        let functor = Functor { parameter: parameter.map(|(parameter, _)| parameter), result, value: NOWHERE };
+        Some(Template { module: Module::Functor(Arc::new(functor)), bound, label: None, first_stamp })
     }
 
     /// The parameter of a functor, whose name is in scope from here on; with the variables of its leaves.
     pub(super) fn functor_parameter(&mut self, name: Option<Ident>, ty: ModTypeId) -> Option<(Parameter, Vec<Binder>)> {
         let template = self.module_type(ty)?;
         let start = self.types.len() as u32;
+        let first_stamp = self.next_stamp + 1;
         let written = name.map(|ident| ident.name);
         let prefix = written.map(|name| name.to_string());
         let mut copier = Copier::of(&template, FxHashMap::default(), prefix);
         let (slots, binders) = self.local_slots(&template.module);
         let module = self.copied_module(&mut copier, &template.module, &mut Leaves::listed(slots));
         let bound: Arc<[TypeId]> = (start..self.types.len() as u32).map(TypeId).collect();
+        let identity = self.new_identity(written.unwrap_or(Name::new("_")));
+        self.parameters.push((first_stamp, identity.stamp));
         if let Some(name) = written {
-            let identity = Some(Identity { stamp: self.next_stamp(), path: name });
             let alias = template.label.map(crate::env::Shown::Named);
-            self.scope.add_module(name, ModuleEntry { module: module.clone(), identity, alias });
+            self.scope.add_module(name, ModuleEntry { module: module.clone(), identity: Some(identity), alias });
         }
-        let template = Template { module, bound, label: template.label };
-        Some((Parameter { name: written, template }, binders))
-    }
-
-    fn with_constraint(&mut self, template: Template, constraint: &WithConstraint, whole: Span) -> Option<Template> {
-        match constraint {
-            WithConstraint::Type { decl, path, destructive } => {
-                self.with_type(template, decl, path, *destructive, whole)
-            }
-            WithConstraint::Module { left, right, destructive } => {
-                self.with_module(template, left, right, *destructive, whole)
-            }
-        }
-    }
-
-    fn with_type(
-        &mut self,
-        template: Template,
-        decl: &tree::TypeDecl,
-        path: &Path,
-        destructive: bool,
-        whole: Span,
-    ) -> Option<Template> {
-        let names: Vec<Name> = path.qualifiers.iter().chain([&path.last]).map(|ident| ident.name).collect();
-        let Some(id) = type_at(&template.module, &names) else {
-            self.missing_in_signature(UnboundKind::Type, path, whole);
-            return None;
-        };
-        let old = self.decl(id);
-        let body = self.constraint_body(decl)?;
-        if decl.params.len() != old.params.len() {
-            let reason = SignatureReason::Type { found: None, wanted: Some(id) };
-            let name = path.last.name;
-            self.report(Problem::Signature(Box::new(SignatureProblem { span: whole, path: Vec::new(), name, reason })));
-            return None;
-        }
-        if destructive {
-            let mut copier = Copier::of(&template, FxHashMap::from_iter([(id, body)]), None);
-            copier.bound.remove(&id);
-            let without = without_member(&template.module, &names)?;
-            return Some(self.copied_bound(&template, &mut copier, &without, None));
-        }
-        let repeats = matches!(old.kind, TypeDeclKind::Variant(_) | TypeDeclKind::Record(..));
-        let (kind, nature) = match decl.private {
-            true => (TypeDeclKind::Abstract, Nature::Private(Some(body))),
-            false => (TypeDeclKind::Alias(body), if repeats { Nature::Repeats } else { Nature::Plain }),
-        };
-        let new = self.types.add_inner(TypeDecl { kind, nature, ..(*old).clone() });
-        let map = FxHashMap::from_iter([(id, itself(new, old.params.len()))]);
-        let mut copier = Copier::of(&template, map, None);
-        copier.bound.remove(&id);
-        Some(self.copied_bound(&template, &mut copier, &template.module, Some(new)))
-    }
-
-    /// The right side of `with type 'a t = u`.
-    fn constraint_body(&mut self, decl: &tree::TypeDecl) -> Option<Type> {
-        let before = self.problems.len();
-        let hidden = std::mem::take(&mut self.type_variables);
-        let parameters = self.parameters_of(decl);
-        let body = decl.manifest.map(|ty| self.finished(ty, &parameters));
-        self.type_variables = hidden;
-        body.filter(|_| self.problems.len() == before)
-    }
-
-    fn with_module(
-        &mut self,
-        template: Template,
-        left: &Path,
-        right: &Path,
-        destructive: bool,
-        whole: Span,
-    ) -> Option<Template> {
-        let names: Vec<Name> = left.qualifiers.iter().chain([&left.last]).map(|ident| ident.name).collect();
-        let entry = self.lookup_module(right)?;
-        let Some(inner) = module_at(&template.module, &names).cloned() else {
-            self.missing_in_signature(UnboundKind::Module, left, whole);
-            return None;
-        };
-        let wanted = Template { module: inner, bound: template.bound.clone(), label: None };
-        let matched = self.matches(&entry.module, &wanted, whole, None)?;
-        let mut copier = Copier::of(&template, FxHashMap::default(), None);
-        let mut added = Vec::new();
-        for (id, found) in sorted(matched.map) {
-            copier.bound.remove(&id);
-            let old = self.decl(id);
-            let stands = match destructive {
-                true => found,
-                false => {
-                    let repeats = matches!(old.kind, TypeDeclKind::Variant(_) | TypeDeclKind::Record(..));
-                    let nature = if repeats { Nature::Repeats } else { Nature::Plain };
-                    let new =
-                        self.types.add_inner(TypeDecl { kind: TypeDeclKind::Alias(found), nature, ..(*old).clone() });
-                    added.push(new);
-                    itself(new, old.params.len())
-                }
-            };
-            copier.map.insert(id, stands);
-        }
-        let module = match destructive {
-            true => without_member(&template.module, &names)?,
-            false => template.module.clone(),
-        };
-        let mut constrained = self.copied_bound(&template, &mut copier, &module, None);
-        constrained.bound = constrained.bound.iter().copied().chain(added).collect();
-        Some(constrained)
-    }
-
-    fn missing_in_signature(&mut self, kind: UnboundKind, path: &Path, span: Span) {
-        let reason = SignatureReason::NoSuchMember(kind);
-        let name = Name::new(&super::lookup::path_text(path));
-        self.report(Problem::Signature(Box::new(SignatureProblem { span, path: Vec::new(), name, reason })));
-    }
-
-    /// A template made of a part of another one.
-    fn copied_bound(&mut self, old: &Template, copier: &mut Copier, module: &Module, new: Option<TypeId>) -> Template {
-        let module = self.copied_module(copier, module, &mut Leaves::same());
-        let copies =
-            old.bound.iter().filter(|id| copier.bound.contains(id)).filter_map(|id| match copier.map.get(id) {
-                Some(Type::Con(copy, _)) => Some(*copy),
-                _ => None,
-            });
-        let bound = copies.chain(new).collect();
-        Template { module, bound, label: None }
+        let template = Template { module, bound, label: template.label, first_stamp };
+        Some((Parameter { name: written, template, identity }, binders))
     }
 
     /// `module type of M`.
     fn module_type_of(&mut self, id: ModExprId) -> Option<Template> {
-        let (module, strip) = match &self.tree[id].kind {
-            tree::ModExprKind::Path(path) => {
-                let entry = self.lookup_module(path)?;
-                (entry.module, entry.identity.map(|identity| identity.path.to_string()))
-            }
-            tree::ModExprKind::Error => return None,
-            _ => {
-                self.unsupported("`module type of` anything but a name", self.tree[id].span);
-                return None;
+        let path = self.path_of(id);
+        let entry = match path {
+            Some(path) => self.lookup_module(path)?,
+            // Nothing of it is run.
+            None => {
+                let outer = self.enter_template();
+                let entry = self.module_expr(id, &Naming::Path(None));
+                self.leave_template(outer);
+                entry?
             }
         };
+        let (module, strip) = (entry.module, entry.identity.map(|identity| identity.path.to_string()));
         let mut copier = Copier { strip, ..Copier::default() };
         add_types(&module, &mut copier.bound);
+        let first_stamp = self.next_stamp + 1;
+        self.renew_members(&module, &mut copier);
         let start = self.types.len() as u32;
         let mut module = self.copied_module(&mut copier, &module, &mut Leaves::same());
         self.store_module(&mut module);
         let bound = (start..self.types.len() as u32).map(TypeId).collect();
-        Some(Template { module, bound, label: None })
+        Some(Template { module, bound, label: None, first_stamp })
     }
 
     /// An abstract type of its own, for what has no declaration.
     pub(super) fn anonymous_type(&mut self, name: Name, params: usize) -> TypeId {
         let params = vec![Variance { positive: true, negative: true, left: true }; params];
         let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
-        self.types.add_inner(TypeDecl { name, span: None, params, kind, visibility, nature })
+        self.types.add_inner(TypeDecl { name, span: None, params, unnamed: Vec::new(), kind, visibility, nature })
     }
-}
-
-fn sorted(map: FxHashMap<TypeId, Type>) -> Vec<(TypeId, Type)> {
-    let mut all: Vec<(TypeId, Type)> = map.into_iter().collect();
-    all.sort_by_key(|(id, _)| *id);
-    all
 }
 
 /// All declarations that the members of a module name.
@@ -369,23 +280,4 @@ pub(super) fn type_at(module: &Module, path: &[Name]) -> Option<TypeId> {
         TypeTarget::Decl(id) => Some(id),
         TypeTarget::Local(_) => None,
     }
-}
-
-/// A module without the type or submodule at a path.
-fn without_member(module: &Module, path: &[Name]) -> Option<Module> {
-    let structure = module.structure()?;
-    let mut scope: Scope = structure.scope.clone();
-    let mut members = structure.members.clone();
-    match path {
-        [last] => {
-            members.retain(|member| !matches!(member, Member::Type(name, _) | Member::Module(name) if name == last))
-        }
-        [first, rest @ ..] => {
-            let entry = scope.module(*first)?.clone();
-            let module = without_member(&entry.module, rest)?;
-            scope.add_module(*first, ModuleEntry { module, ..entry });
-        }
-        [] => members.clear(),
-    }
-    Some(Module::Structure(Arc::new(Structure { scope, members })))
 }

@@ -1,12 +1,13 @@
 //! Statements, cases and what may be generalised.
 
+use super::patterns::CasePattern;
 use super::{Infer, MatchFrame};
 use crate::arena::{Node, Ty, deep};
 use crate::problem::{EnclosingMatch, Problem, Why};
 use crate::typed::PlannedArg;
 use refute_ir::types::{TypeDeclKind, TypeId};
 use refute_source::Span;
-use refute_syntax::tree::{Case, ExprId, ExprKind, PatId, PatKind};
+use refute_syntax::tree::{Case, ExprId, ExprKind, ItemKind, ModExprId, ModExprKind, PatId, PatKind};
 
 /// Whether cases may have `exception` patterns.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -98,27 +99,27 @@ impl Infer<'_> {
         }
         self.matches.push(MatchFrame { span, subject });
         // All patterns come before all bodies: what later patterns say about the subject is known in earlier arms.
-        let variables: Vec<_> = cases
-            .iter()
-            .enumerate()
+        let patterns = cases.iter().enumerate();
+        let patterns: Vec<CasePattern> = patterns
             .map(|(index, case)| self.pattern_of_case(case.pat, subject, pattern_why(index), exceptions))
             .collect();
-        let patterns: Vec<PatId> = cases.iter().map(|case| case.pat).collect();
-        self.decide_rows(&patterns);
+        self.decide_rows(&cases.iter().map(|case| case.pat).collect::<Vec<PatId>>());
         self.arena.level -= 1;
         self.arena.generalise(subject);
-        for variable in variables.iter().flatten() {
+        for variable in patterns.iter().flat_map(|pattern| &pattern.variables) {
             self.arena.generalise(variable.ty);
         }
         let unknown = self.arena.is_var(expected) && !matches!(why, Why::Handler { .. });
         let first = cases.first().map(|case| self.tree[case.body].span);
         let mut expected = expected;
-        for (index, (case, variables)) in cases.iter().zip(variables).enumerate() {
+        for (index, (case, pattern)) in cases.iter().zip(patterns).enumerate() {
             let mark = self.scope.enter();
-            self.bind_locals(&variables);
-            // The pattern was inferred one level further in, and a module of it another one.
-            let inside = if variables.iter().any(|variable| variable.module.is_some()) { 2 } else { 0 };
+            self.bind_locals(&pattern.variables);
+            // The pattern was inferred one level further in, and types that exist only there another one.
+            let inside = if pattern.has_own_types { 2 } else { 0 };
             self.arena.level += inside;
+            let equations = self.arena.equations.len();
+            self.arena.equations.extend(pattern.equations);
             if let Some(guard) = case.guard {
                 if self.mixes_values_and_exceptions(case.pat) {
                     // OCaml refuses this as well.
@@ -137,6 +138,7 @@ impl Infer<'_> {
                 // Once one arm was said to differ, the others are not compared any more.
                 expected = self.arena.error();
             }
+            self.arena.equations.truncate(equations);
             self.arena.level -= inside;
             self.scope.leave(mark);
         }
@@ -192,6 +194,24 @@ impl Infer<'_> {
         deep(|| self.non_expansive_inner(id))
     }
 
+    fn non_expansive_module(&self, id: ModExprId) -> bool {
+        deep(|| match &self.tree[id].kind {
+            ModExprKind::Path(_) | ModExprKind::Functor(..) | ModExprKind::Error => true,
+            ModExprKind::Apply(..) => false,
+            ModExprKind::Constraint(inner, _) => self.non_expansive_module(*inner),
+            ModExprKind::Unpack(expr, _) => self.non_expansive(*expr),
+            ModExprKind::Struct(items) => items.iter().all(|item| match &item.kind {
+                ItemKind::Let(_, bindings) => {
+                    bindings.iter().all(|binding| !binding.params.is_empty() || self.non_expansive(binding.body))
+                }
+                ItemKind::Exception(_) => false,
+                ItemKind::Module(_, bindings) => bindings.iter().all(|binding| self.non_expansive_module(binding.body)),
+                ItemKind::Include(module) | ItemKind::Open { module, .. } => self.non_expansive_module(*module),
+                _ => true,
+            }),
+        })
+    }
+
     fn non_expansive_inner(&self, id: ExprId) -> bool {
         let all = |ids: &[ExprId]| ids.iter().all(|id| self.non_expansive(*id));
         match &self.tree[id].kind {
@@ -221,6 +241,8 @@ impl Infer<'_> {
                 immutable && fields.iter().all(values) && base.is_none_or(|base| self.non_expansive(base))
             }
             ExprKind::Field(record, _) => self.non_expansive(*record),
+            ExprKind::LetModule(binding, body) => self.non_expansive_module(binding.body) && self.non_expansive(*body),
+            ExprKind::Pack(module, _) => self.non_expansive_module(*module),
             ExprKind::If(_, then, otherwise) => {
                 self.non_expansive(*then) && otherwise.is_none_or(|otherwise| self.non_expansive(otherwise))
             }
@@ -247,7 +269,6 @@ impl Infer<'_> {
             | ExprKind::Coerce(inner, ..)
             | ExprKind::Open(_, inner)
             | ExprKind::Lazy(inner) => self.non_expansive(*inner),
-            ExprKind::LetException(_, body) => self.non_expansive(*body),
             _ => false,
         }
     }

@@ -132,7 +132,7 @@ impl Infer<'_> {
             return ty;
         }
         let given = args.len();
-        self.report(Problem::TypeArity { name: path_text(path), span, expected, given });
+        self.report(Problem::TypeArity { name: path_text(self.tree, path), span, expected, given });
         self.arena.error()
     }
 

@@ -31,12 +31,21 @@ pub(super) fn unsupported(types: &TypeTable, ty: &Type) -> Option<(String, &'sta
                 }
                 match &decl.kind {
                     TypeDeclKind::Alias(body) => left.push(body.clone()),
+                    TypeDeclKind::Variant(constructors) if constructors.iter().any(|one| one.result.is_some()) => {
+                        return Some((
+                            TypePrinter::new(types).show(&ty),
+                            "its constructors are of different instances",
+                        ));
+                    }
                     TypeDeclKind::Variant(constructors) => {
                         left.extend(constructors.iter().flat_map(|one| one.args.iter().cloned()));
                     }
                     TypeDeclKind::Record(fields, _) => {
                         if fields.iter().any(|field| field.mutable) {
                             return Some((TypePrinter::new(types).show(&ty), "it has mutable fields"));
+                        }
+                        if fields.iter().any(|field| field.quantified > 0) {
+                            return Some((TypePrinter::new(types).show(&ty), "it has polymorphic fields"));
                         }
                         left.extend(fields.iter().map(|field| field.ty.clone()));
                     }

@@ -283,14 +283,19 @@ impl<'a> Compare<'a> {
     fn records(&mut self, (old, xs): (ExprId, Fields<'_>), (new, ys): (ExprId, Fields<'_>), role: &Role) {
         let names =
             |fields: Fields<'_>| sorted(&fields.iter().map(|field| path_text(&field.label)).collect::<Vec<_>>());
-        if names(xs) != names(ys) || xs.iter().chain(ys).any(|field| field.value.is_none()) {
+        let pairs = xs.iter().filter_map(|x| {
+            let label = path_text(&x.label);
+            let y = ys.iter().find(|y| path_text(&y.label) == label)?;
+            Some((label, x.value, y.value))
+        });
+        let pairs: Vec<_> = pairs.collect();
+        // A field that is only named has the value of the variable of that name.
+        if names(xs) != names(ys) || pairs.iter().any(|(_, x, y)| x.is_some() != y.is_some()) {
             return self.replaced(old, new, role);
         }
         let from = self.found.len();
-        for x in xs {
-            let label = path_text(&x.label);
-            let y = ys.iter().find(|y| path_text(&y.label) == label);
-            if let (Some(x), Some(y)) = (x.value, y.and_then(|y| y.value)) {
+        for (label, x, y) in pairs {
+            if let (Some(x), Some(y)) = (x, y) {
                 self.expr(x, y, &Role::Field(label));
             }
         }
