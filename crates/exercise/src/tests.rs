@@ -508,19 +508,19 @@ fn data_files_that_the_reference_names_are_there() {
     Folder::new(&[&files[..], &[("submissions/anna.ml", "")]].concat()).grade(
         &["hw"],
         &expect![[r#"
-        title: Hw
-        folder: hw
-        reference: hw/solution.ml
-        prelude: (data files), hw/prelude.ml
-        tests: 
-        entry: Some("f") None None None Outside
-        rules: [] []
-        points: None
-        anna: hw/submissions/anna.ml
-        note: this is a learn-ocaml exercise; the reference is `solution.ml`
-        note: `prelude.ml` is loaded before every program
-        note: comparing `f`, all functions of the reference
-        note: programs may read `data/words.txt`
-    "#]],
+            title: hw
+            folder: hw
+            reference: hw/solution.ml
+            prelude: (data files), hw/prelude.ml
+            tests: 
+            entry: Some("f") None None None Outside
+            rules: [] []
+            points: None
+            anna: hw/submissions/anna.ml
+            note: this is a learn-ocaml exercise; the reference is `solution.ml`
+            note: `prelude.ml` is loaded before every program
+            note: comparing `f`, the only function of `solution.ml`
+            note: programs may read `data/words.txt`
+        "#]],
     );
 }

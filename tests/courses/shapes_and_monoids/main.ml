@@ -41,7 +41,3 @@ module Stack_ : sig type 'a t val empty : 'a t val push : 'a -> 'a t -> 'a t val
 end
 let () = match Stack_.(pop (push 2 (push 1 empty))) with Some (x, _) -> print_int x | None -> ()
 let () = print_newline ()
-module M = Map.Make (struct type t = int * int let compare = Stdlib.compare end)
-let grid = M.of_seq (List.to_seq (List.init 3 (fun i -> (i, i), i * i)))
-let () = M.iter (fun (x, y) v -> Printf.printf "(%d,%d)=%d " x y v) grid; print_newline ()
-let () = print_int (M.fold (fun _ v a -> v + a) (M.filter (fun (x, _) _ -> x > 0) grid) 0); print_newline ()
