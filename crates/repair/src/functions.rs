@@ -52,8 +52,8 @@ impl Names<'_> {
         let theirs = (0..donor.functions.len()).filter(|index| toplevel(donor, index));
         let named = |theirs: usize| {
             let name = donor.functions[theirs].name;
-            let ours = (0..student.functions.len()).rev().filter(|index| toplevel(student, index));
-            ours.into_iter().find(|ours| student.functions[*ours].name == name).map(|ours| (ours, theirs))
+            let mut ours = (0..student.functions.len()).rev().filter(|index| toplevel(student, index));
+            ours.find(|ours| student.functions[*ours].name == name).map(|ours| (ours, theirs))
         };
         theirs.filter_map(named).collect()
     }
