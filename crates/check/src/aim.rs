@@ -92,7 +92,7 @@ impl CandidateRunner {
             let mut is_new = false;
             let sides = [&self.comparer.reference, &self.comparer.submission];
             for (side, seen) in sides.into_iter().zip(&mut seen) {
-                is_new |= seen.note(side.player.machine.trace(), &side.script.own_branches()).0;
+                is_new |= seen.note(side.player.machine.trace(), &side.script.own_branches()).new;
             }
             let trace = self.comparer.submission.player.machine.trace();
             let comes_there =

@@ -88,11 +88,12 @@ impl InputPool {
         Some(child)
     }
 
-    /// An input to breed from, half of the time one of any behaviour. Most strings mean nothing, so where programs look into them, what did something new is
+    /// An input to breed from, half of the time one of any behaviour, unless programs look into strings. Most strings mean nothing, so where programs look into them, what did something new is
     /// chosen more often.
     fn choose(&mut self, strings: Strings) -> Option<&CallInput> {
         let (members, novel, dice) = (&self.members, &self.novel, &mut self.dice);
-        if dice.below(2) == 0
+        if strings == Strings::Whole
+            && dice.below(2) == 0
             && let Some(input) = self.behaviours.choose(dice)
         {
             return Some(input);

@@ -15,6 +15,7 @@ mod near;
 mod novelty;
 mod walk;
 
+use novelty::Meetings;
 pub(crate) use novelty::Seen;
 
 use crate::behaviours::Behaviour;
@@ -119,6 +120,8 @@ pub(crate) struct Search<'a> {
     again: bool,
     /// The work after which something new was seen last.
     news: u64,
+    /// Where both programs came to together.
+    meetings: Meetings,
     /// Shapes on which more can happen than was seen, smallest first.
     unsettled: Vec<Vec<Shape>>,
     /// The work after which the current stage ends.
@@ -200,6 +203,7 @@ impl<'a> Search<'a> {
             behaviour: Behaviour::default(),
             again: false,
             news: 0,
+            meetings: Meetings::default(),
             unsettled: Vec::new(),
             budget: config.effort.steps,
         }
@@ -418,15 +422,19 @@ impl<'a> Search<'a> {
             [Some(&self.comparer.reference), comparison.submission.is_some().then_some(&self.comparer.submission)];
         self.novel = false;
         self.behaviour = Behaviour { answer: self.answer(&comparison), branches: 0 };
-        for (side, seen) in ran.into_iter().zip(&mut self.progress.taken) {
+        let mut ends = [None; 2];
+        for ((side, seen), end) in ran.into_iter().zip(&mut self.progress.taken).zip(&mut ends) {
             let Some(side) = side else { continue };
-            let (new, branches) = seen.note(side.player.machine.trace(), &side.script.own_branches());
-            self.novel |= new;
-            self.behaviour.branches = self.behaviour.branches.rotate_left(1) ^ branches;
+            let noted = seen.note(side.player.machine.trace(), &side.script.own_branches());
+            self.novel |= noted.new;
+            *end = noted.last;
+            self.behaviour.branches = self.behaviour.branches.rotate_left(1) ^ noted.branches;
         }
         if self.novel {
             self.news = self.progress.work;
         }
+        // Worth breeding from, but no reason to go on.
+        self.novel |= self.meetings.note(ends);
         comparison
     }
 

@@ -89,6 +89,9 @@ fn numbers_in_strings_are_followed() {
     finds_within(time, &time.replace("h < 24", "h <= 24"), 5);
     let written = "let f n = String.length (string_of_int n)";
     finds_within(written, "let f n = if n < 0 then 2 else if n < 10 then 1 else if n < 100 then 2 else 3", 1);
+    finds("let f _ = 0", "let f n = if string_of_int n = \"-91835\" then 1 else 0", "f (-91835)");
+    finds("let f _ _ = 0", "let f h m = if Printf.sprintf \"%d:%02d\" h m = \"7:35\" then 1 else 0", "f 7 35");
+    finds("let f _ = 0", "let f n = if Printf.sprintf \"<%5d>\" n = \"<  -35>\" then 1 else 0", "f (-35)");
 }
 
 #[test]

@@ -75,8 +75,9 @@ impl Concolic {
         let (least, beyond) = (self.symbols.terms.int(least), self.symbols.terms.int(10_i64.pow(count as u32)));
         let long_enough = self.symbols.terms.less_equal(least, magnitude);
         let short_enough = self.symbols.terms.less(magnitude, beyond);
-        let as_long = self.symbols.terms.and(&[long_enough, short_enough]);
-        self.record(as_long);
+        // One by one: what turns both around together goes to and fro between shorter numbers and never comes to longer ones.
+        self.record(long_enough);
+        self.record(short_enough);
         let mut letters: Vec<Letter> = text.iter().map(|byte| Letter { byte: *byte, term: None }).collect();
         for (place, letter) in letters[usize::from(negative)..].iter_mut().rev().enumerate() {
             let terms = &mut self.symbols.terms;
