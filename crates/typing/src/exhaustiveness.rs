@@ -304,7 +304,8 @@ impl Checker<'_> {
 
     /// The type of what a pattern is matched with, where that matters.
     fn type_of(&self, pat: PatId) -> Option<Type> {
-        self.reader.typed.pat_types.get(pat.0 as usize).filter(|_| self.follows_types).cloned()
+        let ty = self.reader.typed.pat_types.get(pat.0 as usize).filter(|_| self.follows_types)?;
+        instances::is_small(self.reader.types, ty).then(|| ty.clone())
     }
 
     fn analyse(

@@ -6,6 +6,7 @@
 
 use super::{Arena, Node, Ty, deep};
 use refute_source::Name;
+use rustc_hash::FxHashMap;
 
 impl Arena {
     /// What an equation says that a rigid type is.
@@ -16,35 +17,46 @@ impl Arena {
 
     /// A type with everything in it that equations say.
     pub(crate) fn expanded(&mut self, ty: Ty) -> Ty {
+        self.expanded_below(ty, &mut FxHashMap::default())
+    }
+
+    fn expanded_below(&mut self, ty: Ty, done: &mut FxHashMap<Ty, Ty>) -> Ty {
         let ty = self.find(ty);
+        if let Some(known) = done.get(&ty) {
+            return *known;
+        }
         let node = self.node(ty);
-        if let Node::Rigid(_) = node {
-            return match self.equation(ty) {
-                Some(equal) => deep(|| self.expanded(equal)),
-                None => ty,
-            };
-        }
         let parts = Arena::children(&node);
-        let expanded: Vec<Ty> = parts.iter().map(|part| deep(|| self.expanded(*part))).collect();
-        if parts.iter().zip(&expanded).all(|(part, expanded)| self.find(*part) == *expanded) {
-            return ty;
-        }
-        self.add(match (node, expanded.as_slice()) {
-            (Node::Arrow(label, ..), [from, to]) => Node::Arrow(label, *from, *to),
-            (Node::Con(id, _), _) => Node::Con(id, expanded.into()),
-            _ => Node::Tuple(expanded.into()),
-        })
+        let expanded: Vec<Ty> = parts.iter().map(|part| deep(|| self.expanded_below(*part, done))).collect();
+        let unchanged = parts.iter().zip(&expanded).all(|(part, expanded)| self.find(*part) == *expanded);
+        let whole = match (node, expanded.as_slice()) {
+            (Node::Rigid(_), _) => match self.equation(ty) {
+                Some(equal) => deep(|| self.expanded_below(equal, done)),
+                None => ty,
+            },
+            _ if unchanged => ty,
+            (Node::Arrow(label, ..), [from, to]) => self.add(Node::Arrow(label, *from, *to)),
+            (Node::Con(id, _), _) => self.add(Node::Con(id, expanded.into())),
+            _ => self.add(Node::Tuple(expanded.into())),
+        };
+        done.insert(ty, whole);
+        whole
     }
 
     /// Makes the unknowns of the pattern at hand in a type rigid: whatever they are, an equation has said so.
     pub(crate) fn make_rigid(&mut self, ty: Ty) {
-        let ty = self.find(ty);
-        let node = self.node(ty);
-        if let (Node::Var, true) = (&node, self.level_of(ty) >= self.level) {
-            self.set(ty, Node::Rigid(Name::new("$0")), self.level);
-        }
-        for child in Arena::children(&node) {
-            deep(|| self.make_rigid(child));
+        self.new_walk();
+        let mut work = vec![ty];
+        while let Some(ty) = work.pop() {
+            let ty = self.find(ty);
+            if !self.visit(ty) {
+                continue;
+            }
+            let node = self.node(ty);
+            if let (Node::Var, true) = (&node, self.level_of(ty) >= self.level) {
+                self.set(ty, Node::Rigid(Name::new("$0")), self.level);
+            }
+            work.extend(Arena::children(&node));
         }
     }
 }

@@ -28,12 +28,19 @@ pub struct Columns {
     pub(super) splits: u32,
 }
 
+/// Types with more parts than this, abbreviations written out, are not followed.
+const LARGEST: usize = 1_000;
+
 /// Whether a program has constructors of some instances of their type.
 pub(super) fn matter(types: &TypeTable) -> bool {
-    types.iter().any(|(_, decl)| match &decl.kind {
-        TypeDeclKind::Variant(constructors) => constructors.iter().any(|constructor| constructor.result.is_some()),
-        _ => false,
-    })
+    let constructors = types.iter().filter_map(|(id, _)| constructors(types, id)).flatten();
+    let mut results = constructors.filter_map(|constructor| constructor.result.as_deref()).peekable();
+    results.peek().is_some() && results.flatten().all(|ty| is_small(types, ty))
+}
+
+/// Whether a type is small enough to be followed.
+pub(super) fn is_small(types: &TypeTable, ty: &Type) -> bool {
+    !types.expands_beyond(ty, LARGEST)
 }
 
 impl Columns {
