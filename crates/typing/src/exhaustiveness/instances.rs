@@ -2,7 +2,7 @@
 //!
 //! In: the type of what is matched. Out: for each constructor that is looked into, whether a value of it can have that type
 //! and the types of its arguments; start at [`Columns::of`]. Types are followed only in programs that have constructors of
-//! some instances of their type (`Nil : ('a, zero) vec`); everywhere else nothing depends on them. Variables stand for
+//! some instances of their type (`Nil : ('a, zero) vec`) or types without any; everywhere else nothing depends on them. Variables stand for
 //! types that nothing is known about, so that each constructor tells more about them.
 //!
 //! Example: below `Cons` of a `('a, 'n succ) vec` the constructor `Nil` is possible, at its place it is not.
@@ -31,11 +31,12 @@ pub struct Columns {
 /// Types with more parts than this, abbreviations written out, are not followed.
 const LARGEST: usize = 1_000;
 
-/// Whether a program has constructors of some instances of their type.
+/// Whether a program has constructors of some instances of their type, or types without constructors.
 pub(super) fn matter(types: &TypeTable) -> bool {
-    let constructors = types.iter().filter_map(|(id, _)| constructors(types, id)).flatten();
-    let mut results = constructors.filter_map(|constructor| constructor.result.as_deref()).peekable();
-    results.peek().is_some() && results.flatten().all(|ty| is_small(types, ty))
+    let declared = || types.iter().filter_map(|(id, _)| constructors(types, id));
+    let mut results = declared().flatten().filter_map(|constructor| constructor.result.as_deref()).peekable();
+    let decide = results.peek().is_some() || declared().any(<[Constructor]>::is_empty);
+    decide && results.flatten().all(|ty| is_small(types, ty))
 }
 
 /// Whether a type is small enough to be followed.
