@@ -1,7 +1,7 @@
 //! What the types of the parts of a match leave possible.
 //!
 //! In: the type of what is matched. Out: for each constructor that is looked into, whether a value of it can have that type
-//! and the types of its arguments; start at [`Columns::of`]. Types are followed only in programs that have constructors of
+//! and the types of its arguments; start at `Columns::of`. Types are followed only in programs that have constructors of
 //! some instances of their type (`Nil : ('a, zero) vec`) or types without any; everywhere else nothing depends on them. Variables stand for
 //! types that nothing is known about, so that each constructor tells more about them.
 //!
