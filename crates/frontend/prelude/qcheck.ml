@@ -390,19 +390,12 @@ module Test = struct
       | outcome, _ -> outcome
     in
     { __name = name; __run = run }
+  let __of_no_effect (_ : ([ `Fatal | `Warning ] * float) option) (_ : int option) (_ : int option) (_ : ('a -> int) option) (_ : int option) = ()
   let make ?if_assumptions_fail ?(count = 100) ?long_factor ?max_gen ?max_fail ?small ?retries ?name arbitrary law =
-    ignore (if_assumptions_fail : ([ `Fatal | `Warning ] * float) option);
-    ignore (long_factor : int option);
-    ignore (max_fail : int option);
-    ignore (small : ('a -> int) option);
-    ignore (retries : int option);
+    __of_no_effect if_assumptions_fail long_factor max_fail small retries;
     __make false count max_gen name arbitrary law
   let make_neg ?if_assumptions_fail ?(count = 100) ?long_factor ?max_gen ?max_fail ?small ?retries ?name arbitrary law =
-    ignore (if_assumptions_fail : ([ `Fatal | `Warning ] * float) option);
-    ignore (long_factor : int option);
-    ignore (max_fail : int option);
-    ignore (small : ('a -> int) option);
-    ignore (retries : int option);
+    __of_no_effect if_assumptions_fail long_factor max_fail small retries;
     __make true count max_gen name arbitrary law
   let check_exn ?long ?(rand = Random.State.make [| 0 |]) test =
     ignore (long : bool option);

@@ -431,22 +431,28 @@ impl Arena {
         self.quantify_below(ty, &mut copies)
     }
 
+    /// A type with other parts; itself when they are its own.
+    fn with_parts(&mut self, ty: Ty, parts: Vec<Ty>, level: u32) -> Ty {
+        let node = self.node(ty);
+        if Arena::children(&node).iter().zip(&parts).all(|(own, part)| self.find(*own) == *part) {
+            return ty;
+        }
+        match (node, parts.as_slice()) {
+            (Node::Arrow(label, ..), [from, to]) => self.add_at(Node::Arrow(label, *from, *to), level),
+            (Node::Tuple(_), _) => self.add_at(Node::Tuple(parts.into()), level),
+            (Node::Con(id, _), _) => self.add_at(Node::Con(id, parts.into()), level),
+            _ => ty,
+        }
+    }
+
     fn quantify_below(&mut self, ty: Ty, copies: &mut FxHashMap<Ty, Ty>) -> Ty {
         let ty = self.find(ty);
         if let Some(copy) = copies.get(&ty) {
             return *copy;
         }
         let node = self.node(ty);
-        let parts = Arena::children(&node);
-        let copied: Vec<Ty> = parts.iter().map(|part| deep(|| self.quantify_below(*part, copies))).collect();
-        let unchanged = parts.iter().zip(&copied).all(|(part, copy)| self.find(*part) == *copy);
-        let copy = match (node, copied.as_slice()) {
-            _ if unchanged => ty,
-            (Node::Arrow(label, ..), [from, to]) => self.add_at(Node::Arrow(label, *from, *to), GENERIC),
-            (Node::Tuple(_), _) => self.add_at(Node::Tuple(copied.into()), GENERIC),
-            (Node::Con(id, _), _) => self.add_at(Node::Con(id, copied.into()), GENERIC),
-            _ => ty,
-        };
+        let copied = Arena::children(&node).iter().map(|part| deep(|| self.quantify_below(*part, copies))).collect();
+        let copy = self.with_parts(ty, copied, GENERIC);
         copies.insert(ty, copy);
         copy
     }

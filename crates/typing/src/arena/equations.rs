@@ -26,18 +26,10 @@ impl Arena {
             return *known;
         }
         let node = self.node(ty);
-        let parts = Arena::children(&node);
-        let expanded: Vec<Ty> = parts.iter().map(|part| deep(|| self.expanded_below(*part, done))).collect();
-        let unchanged = parts.iter().zip(&expanded).all(|(part, expanded)| self.find(*part) == *expanded);
-        let whole = match (node, expanded.as_slice()) {
-            (Node::Rigid(_), _) => match self.equation(ty) {
-                Some(equal) => deep(|| self.expanded_below(equal, done)),
-                None => ty,
-            },
-            _ if unchanged => ty,
-            (Node::Arrow(label, ..), [from, to]) => self.add(Node::Arrow(label, *from, *to)),
-            (Node::Con(id, _), _) => self.add(Node::Con(id, expanded.into())),
-            _ => self.add(Node::Tuple(expanded.into())),
+        let parts = Arena::children(&node).iter().map(|part| deep(|| self.expanded_below(*part, done))).collect();
+        let whole = match (&node, self.equation(ty)) {
+            (Node::Rigid(_), Some(equal)) => deep(|| self.expanded_below(equal, done)),
+            _ => self.with_parts(ty, parts, self.level),
         };
         done.insert(ty, whole);
         whole

@@ -55,7 +55,7 @@ impl Infer<'_> {
             if let Node::Rigid(name) = node
                 && !self.arena.rigid_ids.contains_key(&ty)
             {
-                let id = self.anonymous_type(name, 0);
+                let id = self.abstract_type(name, None, 0);
                 self.arena.rigid_ids.insert(ty, id);
                 self.arena.rigid_types.insert(id, ty);
             }
@@ -112,7 +112,7 @@ impl Infer<'_> {
         if let Some(id) = known.into_iter().find(same) {
             return *id;
         }
-        let id = self.anonymous_type(label, package.types.len());
+        let id = self.abstract_type(label, None, package.types.len());
         let dotted = |names: &Vec<Name>| {
             let names: Vec<&str> = names.iter().map(|name| name.as_str()).collect();
             Name::new(&names.join("."))

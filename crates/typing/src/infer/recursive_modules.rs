@@ -15,7 +15,7 @@ use crate::env::{
 };
 use crate::problem::{Problem, SignatureProblem, SignatureReason};
 use crate::typed::{Binder, Forward, RecursiveLeaf};
-use refute_ir::types::{Nature, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility};
+use refute_ir::types::{Nature, Type, TypeDecl, TypeDeclKind, TypeId};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{Ident, ModExprId, ModExprKind, ModTypeId, ModTypeKind, ModuleBinding, SigItem, SigItemKind};
 use rustc_hash::FxHashMap;
@@ -205,18 +205,7 @@ impl Infer<'_> {
             SigItemKind::Type { decls, .. } => {
                 for decl in decls {
                     let name = Name::new(&format!("{path}.{}", decl.name.name));
-                    let params = vec![Variance { positive: true, negative: true, left: true }; decl.params.len()];
-                    let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
-                    let span = Some(decl.span);
-                    let id = self.types.add_inner(TypeDecl {
-                        name,
-                        span,
-                        params,
-                        unnamed: Vec::new(),
-                        kind,
-                        visibility,
-                        nature,
-                    });
+                    let id = self.abstract_type(name, Some(decl.span), decl.params.len());
                     self.note_local_type(id);
                     let target = TypeTarget::Decl(id);
                     structure.scope.add_type(decl.name.name, TypeEntry { target, origin: self.origin });

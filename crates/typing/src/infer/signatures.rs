@@ -11,7 +11,7 @@ use crate::env::{
 use crate::typed::{Binder, BinderId, ConstructorRef, ExceptionSlot, ValueRef};
 use refute_ir::program::ExtensionForm;
 use refute_ir::types::{Nature, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility};
-use refute_source::Name;
+use refute_source::{Name, Span};
 use refute_syntax::tree::{ExceptionDecl, Ident, ModExprId, ModTypeId, ModTypeKind, SigItem, SigItemKind, TypeExprId};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -240,11 +240,11 @@ impl Infer<'_> {
         Some(Template { module, bound, label: None, first_stamp })
     }
 
-    /// An abstract type of its own, for what has no declaration.
-    pub(super) fn anonymous_type(&mut self, name: Name, params: usize) -> TypeId {
+    /// An abstract type of its own, for what has no declaration or none that was read.
+    pub(super) fn abstract_type(&mut self, name: Name, span: Option<Span>, params: usize) -> TypeId {
         let params = vec![Variance { positive: true, negative: true, left: true }; params];
         let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
-        self.types.add_inner(TypeDecl { name, span: None, params, unnamed: Vec::new(), kind, visibility, nature })
+        self.types.add_inner(TypeDecl { name, span, params, unnamed: Vec::new(), kind, visibility, nature })
     }
 }
 
