@@ -43,6 +43,8 @@ pub(crate) struct Concolic {
     looked: Vec<Looked>,
     /// A value was used in a way that no term follows.
     pub opaque: bool,
+    /// A number was used as it is where it could be any other: the condition that it is this one has endless turns.
+    pub pinned: bool,
     /// A whole string was looked into.
     pub looked_inside: bool,
     /// Conditions were left out.
@@ -58,6 +60,7 @@ impl Concolic {
         self.known.clear();
         self.looked.clear();
         self.opaque = false;
+        self.pinned = false;
         self.looked_inside = false;
         self.cut = false;
         self.operations = 0;
@@ -88,6 +91,13 @@ impl Concolic {
             };
             self.record(term);
         }
+    }
+
+    /// The same for an index or a length.
+    fn pin_number(&mut self, value: Val<Shadow>) {
+        let known = self.conditions.len();
+        self.pin(value);
+        self.pinned |= self.conditions.len() > known;
     }
 
     fn arithmetic(&mut self, prim: Prim, args: &[Val<Shadow>]) -> Shadow {
@@ -224,7 +234,7 @@ impl Concolic {
         let at = |i: usize| args[i].word.as_int() as usize;
         let letter = |i: usize| Letter { byte: args[i].word.as_int() as u8, term: args[i].shadow.as_term() };
         if prim == Prim::BytesMakeUnsafe {
-            self.pin(args[0]);
+            self.pin_number(args[0]);
             return self.symbols.spell_fresh(at(0), letter(1));
         }
         let target = if prim == Prim::BytesBlitUnsafe { 2 } else { 0 };
@@ -325,7 +335,7 @@ impl Domain for Concolic {
             | Prim::StringSubUnsafe => {
                 for arg in args {
                     if prim != Prim::StringAppend {
-                        self.pin(*arg);
+                        self.pin_number(*arg);
                     }
                 }
                 self.on_text(heap, prim, args)
@@ -334,7 +344,7 @@ impl Domain for Concolic {
                 self.on_bytes(heap, prim, args)
             }
             Prim::ArrayMake => {
-                self.pin(args[0]);
+                self.pin_number(args[0]);
                 Shadow::NONE
             }
             Prim::IntOfString => {
@@ -360,7 +370,7 @@ impl Domain for Concolic {
                 if holds { truth } else { self.symbols.terms.not(truth) }
             }
             Decision::Int(_) => return self.pin(value),
-            Decision::Bounds { inside: true, .. } => return self.pin(value),
+            Decision::Bounds { inside: true, .. } => return self.pin_number(value),
             Decision::Bounds { length, inside: false } => {
                 if value.word.as_int() < 0 {
                     let zero = self.symbols.terms.int(0);

@@ -2,17 +2,20 @@
 //!
 //! In: the reference, then submissions. Out: a `CheckVerdict` for each. The stages: fit the types, make the space of
 //! inputs, load both programs, search, simplify what was found and replay it, tell.
+//! Not here: what makes a program a reference (see `prepared`).
 
-use crate::accepts::accepts;
+mod prepared;
+
+pub use prepared::BadReference;
+
 use crate::adopt::adopt;
 use crate::candidate_runner::{CandidateRunner, Entrance};
 use crate::comparison::{Comparer, LoadedSide, Rules};
-use crate::config::{Config, Exceptions, Overflow};
+use crate::config::{Config, Overflow};
 use crate::domain::Concolic;
 use crate::fit::{self, Fit};
 use crate::input_runner::{InputRunner, ReplayRunner};
 use crate::literals::literal_pool;
-use crate::observe::probes;
 use crate::patience::{Aside, Patience, SlowInput};
 use crate::reach;
 use crate::report::{self, Ends, SearchReport};
@@ -20,11 +23,12 @@ use crate::reveal::is_closed;
 use crate::search::{Candidate, Search};
 use crate::shrink::shrink;
 use crate::simplify::simplify;
-use refute_enumerate::{Constant, Node, NodeId, Space};
+use prepared::{Prepared, prepare};
+use refute_enumerate::{Constant, Space};
 use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
-use refute_ir::types::{ArgLabel, Type, TypeDeclKind, TypeId};
-use refute_ir::{Prim, Program, TypeTable, show_type};
+use refute_ir::types::{ArgLabel, Type, TypeId};
+use refute_ir::{Prim, Program};
 use refute_play::{CallInput, CompiledProgram, Holes, Layout, Loadable, Loading, Runner};
 use refute_source::{Name, Span};
 use refute_verdict::{CheckVerdict, DifferenceKind, FoundBy, Judgement, Misfit, StopReason};
@@ -47,49 +51,6 @@ impl Side {
     pub fn target(&self) -> GlobalId {
         self.observer.unwrap_or(self.entry)
     }
-}
-
-/// Why a program cannot serve as a reference.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadReference {
-    /// What is under test is a value.
-    #[error("`{name}` is not a function: its type is `{ty}`")]
-    NoFunction {
-        /// Its name.
-        name: String,
-        /// Its type.
-        ty: String,
-    },
-    /// The assumption or the equality is made for other types.
-    #[error("{what} has type `{given}`, but here it would have to be `{needed}`")]
-    Condition {
-        /// Which of the two.
-        what: &'static str,
-        /// Its type.
-        given: String,
-        /// The type at which the programs are compared.
-        needed: String,
-    },
-    /// No values of a type can be made or compared.
-    #[error("{what} of type `{ty}` cannot be handled: `{part}` {reason}; an observer can help")]
-    Unsupported {
-        /// Whether inputs or results have it.
-        what: &'static str,
-        /// The type.
-        ty: String,
-        /// The part of it that is the trouble.
-        part: String,
-        /// What is wrong with the part.
-        reason: String,
-    },
-    /// The program's own code fails too early.
-    #[error("the reference's toplevel code {how} before `{name}` has a value")]
-    Unbound {
-        /// How it ends.
-        how: String,
-        /// The function under test.
-        name: String,
-    },
 }
 
 /// A reference, ready to be compared with many submissions. It is the same for all of them and can be shared.
@@ -140,14 +101,6 @@ struct Meeting {
     comparer: Comparer<Concolic>,
     fit: Fit,
     notes: Vec<String>,
-}
-
-/// A reference at a type.
-#[derive(Clone)]
-struct Prepared {
-    ty: Type,
-    rules: Arc<Rules>,
-    reference: LoadedSide<Concolic>,
 }
 
 impl std::fmt::Debug for Exercise {
@@ -465,6 +418,11 @@ impl Exercise {
     }
 }
 
+fn side<D: Loadable>(script: CompiledProgram, function: GlobalId) -> (LoadedSide<D>, Loading) {
+    let (player, loading) = Runner::new(&script);
+    (LoadedSide { script, player, function }, loading)
+}
+
 /// Both programs on machines of another domain: plain ones to replay what was found.
 fn on_other_machines<D: Loadable>(comparer: &Comparer<Concolic>) -> Comparer<D> {
     let side = |side: &LoadedSide<Concolic>| LoadedSide {
@@ -485,123 +443,6 @@ fn on_other_machines<D: Loadable>(comparer: &Comparer<Concolic>) -> Comparer<D> 
         prover: None,
         printing: false,
     }
-}
-
-fn side<D: Loadable>(script: CompiledProgram, function: GlobalId) -> (LoadedSide<D>, Loading) {
-    let (player, loading) = Runner::new(&script);
-    (LoadedSide { script, player, function }, loading)
-}
-
-fn prepare(
-    reference: &Side,
-    assume: Option<GlobalId>,
-    equal: Option<GlobalId>,
-    config: Config,
-    ty: &Type,
-) -> Result<Prepared, BadReference> {
-    let program = &reference.program;
-    let types = &program.types;
-    let target = &program.globals[reference.target().index()];
-    let (params, result) = types.parameters(ty);
-    if params.is_empty() {
-        return Err(BadReference::NoFunction { name: target.name.to_string(), ty: show_type(types, &target.ty) });
-    }
-    let arguments: Vec<Type> = params.iter().map(|(_, ty)| ty.clone()).collect();
-    conditions_fit(program, assume, "the assumption", &arguments)?;
-    conditions_fit(program, equal, "the equality", &[result.clone(), result.clone()])?;
-    let mut space = Space::whole();
-    if config.exceptions == Exceptions::Same || reach::catches(program, reference.target()) {
-        space = space.with_raising();
-    }
-    let mut node = |ty: &Type, what: &'static str| {
-        space.add(types, ty).map_err(|unsupported| BadReference::Unsupported {
-            what,
-            ty: show_type(types, ty),
-            part: unsupported.ty,
-            reason: unsupported.reason,
-        })
-    };
-    let args: Vec<NodeId> = params.iter().map(|(_, ty)| node(ty, "inputs")).collect::<Result<_, _>>()?;
-    let result_type = result;
-    let result = node(&result_type, "results")?;
-    if equal.is_some() && is_closed(&space, result) {
-        return Err(BadReference::Unsupported {
-            what: "results",
-            ty: show_type(types, &result_type),
-            part: show_type(types, &result_type),
-            reason: "cannot be handed to an equality".to_string(),
-        });
-    }
-    let layout = Layout::new(&space, types);
-    let (side, loading) = side::<Concolic>(CompiledProgram::new(program, layout), reference.target());
-    if let Loading::Failed(how) = loading
-        && side.player.is_unbound(side.function)
-    {
-        return Err(BadReference::Unbound { how, name: target.name.to_string() });
-    }
-    let changeable = args.iter().map(|arg| changeable(&space, types, *arg)).collect();
-    let prints = reach::uses(program, reference.target(), &[Prim::Output]);
-    let Config { exceptions, steps, .. } = config;
-    let rules = Rules {
-        args,
-        labels: params.iter().map(|(label, _)| *label).collect(),
-        probes: probes(&space, result),
-        space: Arc::new(space),
-        result,
-        changeable,
-        prints,
-        exceptions,
-        assume,
-        equal,
-        steps,
-    };
-    Ok(Prepared { ty: ty.clone(), rules: Arc::new(rules), reference: side })
-}
-
-/// A condition may be made for other types than those at which a less general submission is compared.
-fn conditions_fit(
-    program: &Program,
-    condition: Option<GlobalId>,
-    what: &'static str,
-    params: &[Type],
-) -> Result<(), BadReference> {
-    let Some(id) = condition else { return Ok(()) };
-    let given = &program.globals[id.index()].ty;
-    let arrow = |to: Type, from: &Type| Type::arrow(from.clone(), to);
-    let needed = params.iter().rev().fold(Type::con(TypeId::BOOL), arrow);
-    if accepts(&program.types, given, &needed) {
-        return Ok(());
-    }
-    let [given, needed] = [given, &needed].map(|ty| show_type(&program.types, ty));
-    Err(BadReference::Condition { what, given, needed })
-}
-
-/// Whether values of a node have parts that a call can change.
-pub(crate) fn changeable(space: &Space, types: &TypeTable, node: NodeId) -> bool {
-    let mut seen = vec![false; space.len()];
-    let mut rest = vec![node];
-    while let Some(node) = rest.pop() {
-        if std::mem::replace(&mut seen[node.0 as usize], true) {
-            continue;
-        }
-        match space.node(node) {
-            Node::Array(_) | Node::Bytes => return true,
-            Node::Container(container, _) if container.is_mutable() => return true,
-            Node::Container(_, parts) => rest.push(*parts),
-            Node::Record(id, fields) => {
-                let TypeDeclKind::Record(declared, _) = &types.get(*id).kind else { continue };
-                if declared.iter().any(|field| field.mutable) {
-                    return true;
-                }
-                rest.extend(fields.iter().map(|(_, node)| *node));
-            }
-            Node::Variant(_, cases) => rest.extend(cases.iter().flat_map(|case| case.args.iter().copied())),
-            Node::Tuple(parts) => rest.extend(parts),
-            Node::List(element) => rest.push(*element),
-            Node::Int | Node::Char | Node::Float | Node::String | Node::Function(..) | Node::Delayed(_) => {}
-        }
-    }
-    false
 }
 
 /// Integers beyond this are there for wrapping around.

@@ -12,7 +12,7 @@
 
 use crate::adopt::adopt;
 use crate::comparison::{Comparer, Comparison, LoadedSide, Rules};
-use crate::exercise::{Side, changeable};
+use crate::exercise::Side;
 use crate::fit::{self, Fit};
 use crate::patience::{Aside, Patience};
 use crate::report::{behaviour, done, inner};
@@ -110,7 +110,7 @@ impl Programs<'_> {
         }
         let args: Vec<NodeId> =
             params.iter().map(|(_, ty)| space.add(&reference.types, ty).ok()).collect::<Option<_>>()?;
-        if args.iter().any(|arg| changeable(space, &reference.types, *arg)) {
+        if args.iter().any(|arg| space.is_changeable(*arg)) {
             return None;
         }
         let result = space.add(&reference.types, &result).ok()?;

@@ -150,6 +150,22 @@ impl Space {
         self.mutable[id.0 as usize]
     }
 
+    /// Whether values of a node have parts that a call can change. What functions hide is out of its reach.
+    pub fn is_changeable(&self, id: NodeId) -> bool {
+        let mut seen: Vec<NodeId> = Vec::new();
+        let mut rest = vec![id];
+        while let Some(id) = rest.pop() {
+            if self.is_mutable(id) {
+                return true;
+            }
+            if !seen.contains(&id) && !matches!(self.node(id), Node::Function(..) | Node::Delayed(_)) {
+                seen.push(id);
+                rest.extend(self.parts(id));
+            }
+        }
+        false
+    }
+
     /// The nodes of the parts of a node's values.
     pub fn parts(&self, id: NodeId) -> Vec<NodeId> {
         match self.node(id) {

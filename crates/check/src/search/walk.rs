@@ -67,6 +67,8 @@ struct Walk {
     seeded: bool,
     /// Constants were used in a way that no condition shows.
     opaque: bool,
+    /// Numbers were used as they are.
+    pinned: bool,
     /// The work after which the shape is left.
     budget: u64,
 }
@@ -95,6 +97,8 @@ struct Record {
     both: Vec<Term>,
     /// Constants were used in a way that no condition shows.
     opaque: bool,
+    /// Numbers were used as they are.
+    pinned: bool,
     /// Conditions were left out.
     cut: bool,
 }
@@ -115,6 +119,7 @@ impl Search<'_> {
             inside: false,
             seeded: false,
             opaque: false,
+            pinned: false,
             budget: 0,
         };
         walk.seeds.push_back(Attempt { constants: seeds::plain(&holes, 0), found_by: FoundBy::Enumeration });
@@ -152,7 +157,7 @@ impl Search<'_> {
         if !walk.inside {
             self.progress.outside += 1;
         }
-        let settled = self.progress.open == open && !walk.opaque;
+        let settled = self.progress.open == open && !walk.opaque && !walk.pinned;
         if !settled && self.unsettled.len() < MOST_UNSETTLED {
             self.unsettled.push(input.to_vec());
         }
@@ -211,6 +216,7 @@ impl Search<'_> {
     fn follow(&mut self, walk: &mut Walk, attempt: Attempt, comparison: &Comparison<Shadow>, holes: &[Hole]) {
         let record = self.record(comparison, holes);
         walk.opaque |= record.opaque;
+        walk.pinned |= record.pinned;
         self.progress.open += u64::from(record.cut);
         if !walk.seeded && !holes.is_empty() {
             walk.seeded = true;
@@ -246,6 +252,7 @@ impl Search<'_> {
             both: first.conditions.clone(),
             // Nothing follows floats.
             opaque: first.opaque || holes.contains(&Hole::Float),
+            pinned: first.pinned,
             cut: first.cut,
         };
         self.inside_strings |= first.looked_inside;
@@ -255,6 +262,7 @@ impl Search<'_> {
             let known: FxHashSet<Term> = record.reference.iter().copied().collect();
             record.both.extend(second.conditions.iter().filter(|condition| !known.contains(condition)));
             record.opaque |= second.opaque;
+            record.pinned |= second.pinned;
             record.cut |= second.cut;
             self.inside_strings |= second.looked_inside;
         }
