@@ -8,7 +8,7 @@
 //! For `refute cover` and `refute solve`: [`suite`] reads our own equations and functions, [`reach`] runs every
 //! small input, [`coverage`] counts branches, [`marks`] lets the real OCaml tell which branches it takes.
 //! For `refute synth`: [`problems`] reads our own problems with the functions that are meant, [`agree`] compares an answer
-//! with those on all small inputs, [`asserted`] writes examples as OCaml, [`synthesis`] measures the search, [`roundtrip`] the way from functions to examples and back.
+//! with those on all small inputs, [`asserted`] writes examples as OCaml, [`synthesis`] measures the search, [`everyday`] the whole command with its questions, [`roundtrip`] the way from functions to examples and back.
 //! For `refute generalize`: [`generalization`] puts our own benchmarks, and what is said about them, to the real OCaml,
 //! [`families`] measures how well failing inputs are described and found.
 //! For `refute repair`: [`repair`] repairs the submissions of a class, [`against`] compares what came of it with the
@@ -25,6 +25,7 @@ pub mod compare;
 pub mod corpus;
 pub mod coverage;
 pub mod dialogs;
+pub mod everyday;
 pub mod exhaustive;
 pub mod extent;
 pub mod families;

@@ -106,25 +106,39 @@ const SMALL: usize = 43;
 /// # Panics
 /// When the folder is not as its README says.
 pub fn problems() -> Vec<Problem> {
-    let names = names("");
-    assert!(names == self::names("intended"), "problems and intended functions are not the same in number and name");
+    let group = |name: &str| match ORIGINAL.iter().position(|(original, _)| *original == name) {
+        Some(place) if place < SMALL => Group::Small,
+        Some(_) => Group::Larger,
+        None => Group::Plain,
+    };
+    let mut problems = of_folder("", group);
+    problems.sort_by(|a, b| (a.group, &a.name).cmp(&(b.group, &b.name)));
+    problems
+}
+
+/// Everyday goals in plain OCaml with few examples (`everyday`), in order of name.
+///
+/// # Panics
+/// When the folder is not as its README says.
+pub fn everyday() -> Vec<Problem> {
+    of_folder("everyday/", |_| Group::Plain)
+}
+
+fn of_folder(folder: &str, group: impl Fn(&str) -> Group) -> Vec<Problem> {
+    let intended = format!("{folder}intended");
+    let names = names(folder);
+    assert!(names == self::names(&intended), "problems and intended functions are not the same in number and name");
     let read = |folder: &str, name: &str| {
         let text = class::text(&folder_of(folder), &format!("{name}.ml")).unwrap_or_else(|reason| panic!("{reason}"));
         String::from_utf8(text.bytes).unwrap_or_else(|error| panic!("{name}: {error}"))
     };
     let problem = |name: String| Problem {
-        group: match ORIGINAL.iter().position(|(original, _)| *original == name) {
-            Some(place) if place < SMALL => Group::Small,
-            Some(_) => Group::Larger,
-            None => Group::Plain,
-        },
-        text: read("", &name),
-        intended: read("intended", &name),
+        group: group(&name),
+        text: read(folder, &name),
+        intended: read(&intended, &name),
         name,
     };
-    let mut problems: Vec<Problem> = names.into_iter().map(problem).collect();
-    problems.sort_by(|a, b| (a.group, &a.name).cmp(&(b.group, &b.name)));
-    problems
+    names.into_iter().map(problem).collect()
 }
 
 fn folder_of(folder: &str) -> PathBuf {

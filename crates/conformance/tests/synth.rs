@@ -234,3 +234,15 @@ fn what_nothing_can_make_is_out_of_reach() {
     let End::OutOfReach(reason) = &solved.end else { panic!("{:?}", solved.end) };
     assert!(reason.ends_with('.') && solved.answers.is_empty(), "{reason}");
 }
+
+/// So many everyday goals need not be right at once.
+const EVERYDAY_NOT_AT_ONCE: usize = 8;
+
+#[test]
+fn everyday_goals_are_mostly_right_at_once() {
+    let effort = Effort { runs: 2_000, fillings: 50, size: 10 };
+    let scores = parallel::map(&problems::everyday(), |problem| refute_conformance::everyday::score(problem, effort));
+    let missed: Vec<&str> =
+        scores.iter().filter(|one| one.right_after != Some(0)).map(|one| one.name.as_str()).collect();
+    assert!(missed.len() <= EVERYDAY_NOT_AT_ONCE, "{missed:?}");
+}

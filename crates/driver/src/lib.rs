@@ -64,7 +64,8 @@ pub use run::{OnException, RunRequest, run};
 pub use solve::{SolveRequest, solve};
 pub use synth::reading::{SynthProblem, SynthProblemError, synth_problem};
 pub use synth::{
-    AnswerError, Oracle, OracleError, ReadError, Reference, SynthRequest, synth, synth_example, synth_steps, used_files,
+    AnswerError, NOT_MEANT, Oracle, OracleError, ReadError, Reference, SynthRequest, synth, synth_example, synth_steps,
+    used_files,
 };
 pub use testcases::{TestCase, TestCases, testcases};
 pub use types::types;

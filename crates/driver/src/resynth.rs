@@ -21,7 +21,7 @@ use original::Original;
 use refute_check::Config;
 use refute_synth::{Component, End, Problem, Shown};
 use refute_verdict::{ResynthAnswer, ResynthExample, ResynthOrigin, ResynthVerdict};
-use resynthesizer::{NotReadBack, Resynthesizer, Standing};
+use resynthesizer::{Effect, NotReadBack, Resynthesizer, Standing};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -157,9 +157,14 @@ impl RoundTrip<'_> {
                 self.verdict.differs = Some(differs);
                 return self.add(args, &original, ResynthOrigin::Counterexample);
             }
-            Standing::DoesMore(reason) => {
+            Standing::DoesMore(call, effect) => {
                 self.verdict.program = Some(first);
                 self.verdict.differs = None;
+                let does = match effect {
+                    Effect::Prints => "prints",
+                    Effect::ChangesArgument => "changes an argument",
+                };
+                let reason = format!("`{call}` {does}, which no program from examples does.");
                 return Step::Stuck(ResynthAnswer::Differs, reason);
             }
             Standing::Unknown(reason) => {
@@ -181,7 +186,7 @@ impl RoundTrip<'_> {
                     _ => Step::Back(first, made.steps),
                 }
             }
-            Standing::Alike(_) | Standing::DoesMore(_) | Standing::Unknown(_) => Step::Back(first, made.steps),
+            Standing::Alike(_) | Standing::DoesMore(..) | Standing::Unknown(_) => Step::Back(first, made.steps),
         }
     }
 

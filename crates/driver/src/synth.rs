@@ -23,7 +23,7 @@ mod teacher;
 mod tests;
 pub(crate) mod texts;
 
-pub use answers::AnswerError;
+pub use answers::{AnswerError, NOT_MEANT};
 pub use asked_reference::{Oracle, OracleError};
 pub use read::{ReadError, used_files};
 
@@ -96,7 +96,14 @@ pub enum Reference<'a> {
 /// Looks for a function that does what examples say.
 pub fn synth(request: &SynthRequest<'_>, reference: Reference<'_>, listener: &mut dyn Listener) -> SynthVerdict {
     let mut verdict = SynthVerdict::new(&request.text.name);
-    let mut session = SynthSession { request, verdict: &mut verdict, more: Vec::new(), told: Vec::new(), listener };
+    let mut session = SynthSession {
+        request,
+        verdict: &mut verdict,
+        more: Vec::new(),
+        not_meant: Vec::new(),
+        told: Vec::new(),
+        listener,
+    };
     let done = catch_unwind(AssertUnwindSafe(|| session.work(reference)));
     let done = done.unwrap_or_else(|payload| Err(SynthError::Panic(panic_message(payload.as_ref()))));
     if let Err(error) = done {
@@ -183,6 +190,8 @@ struct SynthSession<'a, 'l> {
     request: &'a SynthRequest<'a>,
     verdict: &'a mut SynthVerdict,
     more: Vec<More>,
+    /// Arguments, as they are shown, that were asked about and are not meant.
+    not_meant: Vec<Vec<String>>,
     /// What was said already: a text is read once for every search, and what is said about it is said once.
     told: Vec<refute_verdict::Diagnostic>,
     listener: &'l mut dyn Listener,
@@ -234,6 +243,14 @@ impl SynthSession<'_, '_> {
     fn take_answers(&mut self, needed: Examples) -> Result<(), SynthError> {
         for (number, answer) in self.request.answers.iter().enumerate() {
             let case = self.read(needed)?;
+            if answer.trim() == NOT_MEANT {
+                let round = self.search(&case, 2)?;
+                let refused = |why| SynthError::BadAnswer(number + 1, why);
+                let question = self.question(&case, &round);
+                let question = question.ok_or_else(|| refused(AnswerError::NoQuestion(NOT_MEANT.to_string())))?;
+                self.not_meant.push(question.arguments);
+                continue;
+            }
             let example = if answers::is_whole(answer, &case.wanted.problem.name) {
                 answer.trim().to_string()
             } else {
@@ -305,8 +322,13 @@ impl SynthSession<'_, '_> {
     }
 
     fn search(&mut self, case: &Case, programs: usize) -> Result<Round, SynthError> {
-        let bounds =
-            Bounds { steps: self.request.steps, programs, effort: Effort::LOW, stop: Arc::clone(&self.request.stop) };
+        let bounds = Bounds {
+            steps: self.request.steps,
+            programs,
+            effort: Effort::LOW,
+            not_meant: self.not_meant.clone(),
+            stop: Arc::clone(&self.request.stop),
+        };
         let round = round::search(&case.wanted, &case.loaded, &bounds)?;
         self.verdict.search.steps += round.steps;
         self.verdict.search.rounds += 1;
@@ -314,7 +336,7 @@ impl SynthSession<'_, '_> {
     }
 
     fn question(&self, case: &Case, round: &Round) -> Option<SynthQuestion> {
-        question::question(round, &case.wanted, &self.request.stop)
+        question::question(round, &case.wanted, &self.not_meant, &self.request.stop)
     }
 
     /// Fills the verdict with what a search came to.

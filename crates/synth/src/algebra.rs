@@ -9,6 +9,8 @@ use crate::world::World;
 /// What is known about an operator.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Algebra {
+    /// How it is written, of those that are known.
+    pub name: &'static str,
     /// The order of the arguments does not matter.
     commutes: bool,
     /// Integers that make it idle as the left or as the right argument: the result is an argument or a constant.
@@ -18,9 +20,14 @@ pub(crate) struct Algebra {
     same: bool,
 }
 
+/// The operators about which something is known.
+const KNOWN: [&str; 17] =
+    ["+", "-", "*", "/", "mod", "=", "<", "<=", "-.", "/.", "&&", "||", "+.", "*.", "^", "max", "min"];
+
 impl Algebra {
     /// Of an operator as it is written.
     pub(crate) fn of(operator: &str) -> Algebra {
+        let Some(name) = KNOWN.into_iter().find(|known| *known == operator) else { return Algebra::default() };
         let (commutes, left, right, same): (bool, &[i64], &[i64], bool) = match operator {
             "+" => (true, &[0], &[0], false),
             "-" => (false, &[], &[0], true),
@@ -29,20 +36,23 @@ impl Algebra {
             "mod" => (false, &[0], &[1], true),
             "=" => (true, &[], &[], true),
             "<" | "<=" | "-." | "/." => (false, &[], &[], true),
-            "&&" | "||" => (true, &[], &[], true),
+            "&&" | "||" | "max" | "min" => (true, &[], &[], true),
             "+." | "*." => (true, &[], &[], false),
-            "^" => (false, &[], &[], false),
-            _ => return Algebra::default(),
+            _ => (false, &[], &[], false),
         };
-        Algebra { commutes, left, right, same }
+        Algebra { name, commutes, left, right, same }
     }
 
     /// Whether another expression says the same as this one with these two arguments (with their costs).
     pub(crate) fn is_idle(self, world: &World<'_>, left: (u32, TermId), right: (u32, TermId)) -> bool {
-        let place = |(cost, term)| (cost, matches!(world.terms.get(term), Term::Literal(..)), term);
+        let is_literal = |term| matches!(world.terms.get(term), Term::Literal(..));
+        let place = |(cost, term)| (cost, is_literal(term), term);
+        // Nobody writes `10 / 2` for 5.
+        let rebuilds = !self.name.is_empty() && is_literal(left.1) && is_literal(right.1);
         // Constants come second: `n = 0`.
         (self.commutes && place(left) > place(right))
             || (self.same && left.1 == right.1)
+            || rebuilds
             || is_one_of(world, left.1, self.left)
             || is_one_of(world, right.1, self.right)
     }

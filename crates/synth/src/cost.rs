@@ -30,6 +30,24 @@ pub(crate) const DIGGING: u32 = 2;
 /// A parameter that is not used.
 pub(crate) const UNUSED: u32 = 4;
 
+/// A number that is neither small nor ten.
+pub(crate) const ODD_LITERAL: u32 = 2;
+/// A division by something that is not a constant.
+pub(crate) const ODD_DIVISION: u32 = 3;
+/// The rest of a list, or the branches of a tree, of which nothing is made.
+pub(crate) const IGNORED: u32 = 4;
+
+/// A case that only recursive calls come to.
+pub(crate) const UNSEEN: u32 = 3;
+/// A comparison with a number other than 0.
+pub(crate) const ODD_BOUND: u32 = 2;
+/// A condition on nothing but arguments that stay as they are.
+pub(crate) const STEADY: u32 = 3;
+/// One branch of a tree that the function is not called on, although it is called on another one.
+pub(crate) const LEFT_OUT: u32 = 3;
+/// A case without parts whose result is computed.
+pub(crate) const COMPUTED_BASE: u32 = 2;
+
 /// A variable that lies so many matches deep in a parameter: what lies deeper is less likely meant than a call of the
 /// function on what lies above it.
 pub(crate) fn variable(depth: u32) -> u32 {

@@ -72,6 +72,7 @@ fn add(world: &mut World<'_>, component: ComponentId, of: &Component, types: &[T
     let ty = world.types.number(&ty);
     let operator = match &of.shown {
         Shown::Infix(operator) => Some(Algebra::of(operator)),
+        Shown::Name(name) if matches!(name.as_str(), "max" | "min") => Some(Algebra::of(name)),
         Shown::Name(_) => None,
     };
     world.instances.push(Instance { component, global: of.global, params: numbers, result, ty, operator });

@@ -17,9 +17,11 @@ mod fits;
 mod frames;
 mod matches;
 mod reach;
+mod schemes;
 mod small;
 mod stages;
 mod supply;
+mod suspicion;
 
 use crate::answer::{Answer, End, SynthOutcome, VarId};
 use crate::bank::{Supply, Vector};
@@ -31,16 +33,17 @@ use crate::values::{UNDEFINED, ValueId};
 use crate::world::World;
 use crate::{cost, instances};
 use context::{Context, ContextId};
-use examples::Examples;
+use examples::{Examples, Line};
 use frames::{Frame, FrameId};
 use rustc_hash::{FxHashMap, FxHashSet};
+use schemes::pool::Pool;
 use stages::Stage;
 use std::hash::Hash;
 use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 
 /// How many steps the search goes on after the first answers.
-const LOOK_ON: u64 = 30_000;
+const LOOK_ON: u64 = 45_000;
 
 /// How much more than the best answer a rival may cost.
 const RIVAL: u32 = 4;
@@ -144,6 +147,10 @@ struct Search<'s, 'p> {
     examples: &'s Examples,
     /// The order in which candidates are run on examples: the one that spoke last first.
     order: Vec<usize>,
+    /// Whether a match on what is not known is gone into.
+    believes: bool,
+    /// What `schemes` tries at a place: at leaves, or as conditions.
+    pools: FxHashMap<(ContextId, bool), Pool>,
 }
 
 /// Searches for functions that do what the examples say.
@@ -158,22 +165,117 @@ pub(crate) fn search(problem: &Problem, config: &Config, stop: &AtomicBool) -> S
     if let Some(why) = reach::out_of_reach(&world, problem, &examples) {
         return failed(End::OutOfReach(why));
     }
-    let mut search = Search::new(world, problem, &examples, &[]);
-    let (best, end) = search.best();
-    let mut steps = search.world.steps;
-    let mut answers: Vec<Answer> = best.iter().map(|(_, answer)| answer.clone()).collect();
-    if let Some((stage, best)) = best.first()
-        && config.answers > 1
-    {
-        let mut world = search.world;
-        let probes = examples.probes(&mut world);
-        (world.steps, world.last_step) = (0, config.steps.saturating_sub(steps));
-        let mut search = Search::new(world, problem, &examples, &probes);
-        answers = search.rivals(*stage, best, &probes);
-        steps += search.world.steps;
+    let mut run = Run { problem, config, examples: &examples, steps: 0 };
+    let several = config.answers > 1;
+    let (hurry, plan) = (stages::quick().count(), stages::quick().chain(stages::small()));
+    let (world, mut best) = run.staged(world, (plan, hurry), u32::MAX, config.steps);
+    let price = |best: &[(Stage, Answer)]| best.first().map_or(u32::MAX, |(_, answer)| answer.cost);
+    let (mut world, mut found) =
+        run.shaped(world, price(&best).saturating_add(if several { schemes::RIVAL } else { 0 }));
+    // Where there is an answer, cheaper ones are looked for, for a while.
+    let least = found.first().map_or(u32::MAX, |one| one.answer.cost).min(price(&best));
+    for plan in [stages::small().collect::<Vec<Stage>>(), stages::large().collect()] {
+        if best.is_empty() && !world.is_stopped() && run.steps < config.steps {
+            let steps = if found.is_empty() { config.steps } else { LOOK_ON };
+            (world, best) = run.staged(world, (plan.into_iter(), usize::MAX), least.saturating_sub(1), steps);
+        }
     }
-    answers.truncate(config.answers.max(1));
-    SynthOutcome { answers, end, steps }
+    let end = match world.is_stopped() {
+        _ if !best.is_empty() || !found.is_empty() => End::Enough,
+        true => End::Stopped,
+        false if run.steps >= config.steps => End::OutOfSteps,
+        false => End::AllTried,
+    };
+    if let Some((stage, first)) = best.first() {
+        let least = found.first().map_or(u32::MAX, |one| one.answer.cost);
+        let near = first.cost <= least.saturating_add(RIVAL);
+        let others = if several && near {
+            run.rivals(world, *stage, first)
+        } else {
+            best.iter().map(|(_, answer)| Told { answer: answer.clone(), results: Vec::new() }).collect()
+        };
+        found = others.into_iter().chain(found).collect();
+    }
+    SynthOutcome { answers: chosen(found, config.answers.max(1)), end, steps: run.steps }
+}
+
+/// An answer with what it gives on inputs beside the examples.
+#[derive(Clone, Debug)]
+struct Told {
+    answer: Answer,
+    results: Vec<ValueId>,
+}
+
+/// Answers that differ from one another, the best one first.
+fn chosen(mut found: Vec<Told>, most: usize) -> Vec<Answer> {
+    found.sort_by_key(|one| one.answer.cost);
+    // What has no value where the best one has one is nobody's intention.
+    if let Some(first) = found.first().cloned() {
+        let raises = |one: &Told| {
+            one.results.iter().zip(&first.results).any(|(one, best)| *one == UNDEFINED && *best != UNDEFINED)
+        };
+        found.retain(|one| !raises(one));
+    }
+    let mut behaviours = FxHashSet::default();
+    found.retain(|one| one.results.is_empty() || behaviours.insert(one.results.clone()));
+    found.into_iter().map(|one| one.answer).take(most).collect()
+}
+
+/// The parts of a search, one after another, on one budget.
+struct Run<'r> {
+    problem: &'r Problem,
+    config: &'r Config,
+    examples: &'r Examples,
+    steps: u64,
+}
+
+impl Run<'_> {
+    /// Gives the world the steps that are left, and counts those that a part takes.
+    fn part<'p, T>(
+        &mut self,
+        mut world: World<'p>,
+        inputs: &[Rc<[ValueId]>],
+        work: impl FnOnce(&mut Search<'_, 'p>) -> T,
+    ) -> (World<'p>, T) {
+        (world.steps, world.last_step) = (0, self.config.steps.saturating_sub(self.steps));
+        let mut search = Search::new(world, self.problem, self.examples, inputs);
+        let done = work(&mut search);
+        self.steps += search.world.steps;
+        (search.world, done)
+    }
+
+    /// Goals through matches, leaves out of banks.
+    fn staged<'p>(
+        &mut self,
+        world: World<'p>,
+        plan: (impl Iterator<Item = Stage>, usize),
+        limit: u32,
+        steps: u64,
+    ) -> (World<'p>, Vec<(Stage, Answer)>) {
+        self.part(world, &[], |search| {
+            search.world.last_step = search.world.last_step.min(steps);
+            search.best(plan, limit)
+        })
+    }
+
+    /// The shapes that people write.
+    fn shaped<'p>(&mut self, mut world: World<'p>, limit: u32) -> (World<'p>, Vec<Told>) {
+        let inputs = schemes::parts_of_inputs(&mut world, &self.examples.lines);
+        let mut probes = self.examples.probes(&mut world);
+        probes.extend(self.examples.grafts(&mut world));
+        self.part(world, &inputs, |search| {
+            let found = search.schemes(limit);
+            found.into_iter().map(|(body, answer)| search.told(body, answer, &probes)).collect()
+        })
+    }
+
+    /// Answers near the best one that differ from it.
+    fn rivals(&mut self, mut world: World<'_>, stage: Stage, best: &Answer) -> Vec<Told> {
+        let probes = self.examples.probes(&mut world);
+        let mut told = probes.clone();
+        told.extend(self.examples.grafts(&mut world));
+        self.part(world, &probes, |search| search.rivals(stage, best, &told)).1
+    }
 }
 
 impl<'s, 'p> Search<'s, 'p> {
@@ -201,6 +303,8 @@ impl<'s, 'p> Search<'s, 'p> {
             params: params.into(),
             order: (0..examples.lines.len() + examples.rest.len()).collect(),
             examples,
+            believes: false,
+            pools: FxHashMap::default(),
         };
         search.root(Mask::first(inputs.len()));
         search
@@ -227,15 +331,19 @@ impl<'s, 'p> Search<'s, 'p> {
 
     /// The best answers, cheapest first, with the stage in which they were found. After the first ones the search goes on
     /// for a while, for cheaper ones only.
-    fn best(&mut self) -> (Vec<(Stage, Answer)>, End) {
+    /// When there is none after so many stages of the plan, the others are left out.
+    fn best(&mut self, (plan, hurry): (impl Iterator<Item = Stage>, usize), most: u32) -> Vec<(Stage, Answer)> {
         let whole = self.whole();
         let mut best: Vec<(Stage, Answer)> = Vec::new();
-        for stage in stages::plan() {
+        for (number, stage) in plan.enumerate() {
+            if best.is_empty() && number >= hurry {
+                break;
+            }
             let limit = match best.first() {
                 // A case that is left open is only better than nothing.
                 Some(_) if stage.unspecified => continue,
                 Some((_, answer)) => answer.cost.saturating_sub(1),
-                None => u32::MAX,
+                None => most,
             };
             self.stage = stage;
             self.known.clear();
@@ -256,42 +364,30 @@ impl<'s, 'p> Search<'s, 'p> {
                 break;
             }
         }
-        let end = match self.world.is_stopped() {
-            _ if !best.is_empty() => End::Enough,
-            true => End::Stopped,
-            false if self.world.is_over() => End::OutOfSteps,
-            false => End::AllTried,
-        };
-        (best, end)
+        best
     }
 
-    /// Answers that differ from one another on some input, the best one first.
-    fn rivals(&mut self, stage: Stage, best: &Answer, probes: &[Rc<[ValueId]>]) -> Vec<Answer> {
+    /// Answers that cost little more than the best one, and that one.
+    fn rivals(&mut self, stage: Stage, best: &Answer, probes: &[Rc<[ValueId]>]) -> Vec<Told> {
         self.stage = stage;
         self.width = RIVALS;
         self.more = RIVAL;
         let whole = self.whole();
-        let mut found: Vec<(Answer, Vec<ValueId>)> = Vec::new();
+        let mut found: Vec<Told> = Vec::new();
         for (body, cost) in self.candidates(whole, best.cost + RIVAL) {
-            let params = self.params.clone();
-            let results = probes.iter().map(|args| self.world.run_candidate(&params, body, args)).collect();
-            found.push((self.answer(body, cost), results));
+            let answer = self.answer(body, cost);
+            found.push(self.told(body, answer, probes));
         }
-        found.sort_by_key(|(answer, _)| answer.cost);
-        // What has no value where the best one has one is nobody's intention.
-        if let Some((_, first)) = found.first().cloned() {
-            let raises = |results: &[ValueId]| {
-                results.iter().zip(&first).any(|(one, best)| *one == UNDEFINED && *best != UNDEFINED)
-            };
-            found.retain(|(_, results)| !raises(results));
+        if found.is_empty() {
+            found.push(Told { answer: best.clone(), results: Vec::new() });
         }
-        let mut behaviours = FxHashSet::default();
-        found.retain(|(_, results)| behaviours.insert(results.clone()));
-        let mut answers: Vec<Answer> = found.into_iter().map(|(answer, _)| answer).collect();
-        if answers.is_empty() {
-            answers.push(best.clone());
-        }
-        answers
+        found
+    }
+
+    fn told(&mut self, body: TermId, answer: Answer, probes: &[Rc<[ValueId]>]) -> Told {
+        let params = self.params.clone();
+        let results = probes.iter().map(|args| self.world.run_candidate(&params, body, args)).collect();
+        Told { answer, results }
     }
 
     /// Bodies that solve the whole task, with their costs.
@@ -303,13 +399,13 @@ impl<'s, 'p> Search<'s, 'p> {
 
     fn answer(&self, body: TermId, cost: u32) -> Answer {
         let world = &self.world;
-        let used = world.terms.variables(body);
+        let used = self.used(body);
         let unused = self.params.iter().filter(|param| !used.contains(param)).count() as u32;
         Answer {
             params: self.params.to_vec(),
             vars: world.vars.iter().map(|ty| world.types.ty(*ty).clone()).collect(),
             body: world.terms.expr(body, &world.types, &world.values, &world.instances),
-            cost: cost + unused * cost::UNUSED,
+            cost: cost + unused * cost::UNUSED + self.suspicion(body),
         }
     }
 

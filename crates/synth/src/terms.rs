@@ -65,6 +65,11 @@ impl Terms {
         id
     }
 
+    /// The number of an expression that is there already.
+    pub(crate) fn known(&self, term: &Term) -> Option<TermId> {
+        self.ids.get(term).copied()
+    }
+
     pub(crate) fn get(&self, term: TermId) -> &Term {
         &self.terms[term.0 as usize]
     }
@@ -122,7 +127,7 @@ impl Terms {
 }
 
 /// The parts of an expression.
-fn parts(term: &Term) -> impl Iterator<Item = TermId> + '_ {
+pub(crate) fn parts(term: &Term) -> impl Iterator<Item = TermId> + '_ {
     let (first, rest, arms): (Option<TermId>, &[TermId], &[MatchArm]) = match term {
         Term::Var(_) | Term::Literal(..) => (None, &[], &[]),
         Term::Construct(_, _, args) | Term::Component(_, args) | Term::Itself(args) | Term::Apply(_, args) => {

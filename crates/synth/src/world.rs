@@ -105,6 +105,8 @@ pub(crate) struct World<'p> {
 const STUCK_ITSELF: u32 = u32::MAX;
 const STUCK_APPLY: u32 = u32::MAX - 1;
 const STUCK_MATCH: u32 = u32::MAX - 2;
+/// Parts of values that are not known have the numbers below this one.
+pub(crate) const STUCK_PARTS: u32 = u32::MAX - 3;
 
 impl<'p> World<'p> {
     pub(crate) fn new(problem: &'p Problem, last_step: u64, stop: &'p AtomicBool) -> World<'p> {

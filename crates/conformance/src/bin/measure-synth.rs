@@ -3,20 +3,23 @@
 //! `measure-synth [FILTER]` searches for the functions of all problems with that in their names. Options: `--enlarged` (the
 //! small ones among all functions of the library), `--both` (one context beside the other), `--show` (print the answers, and of wrong ones the smallest input where
 //! they are not what is meant), `--all N` (so many answers), `--steps N`, `--runs N` (inputs that are compared), `--jobs N`.
+//! `measure-synth --everyday [FILTER] [--show]` puts the goals of `examples/synth/everyday` to the whole command, one after another, and answers
+//! its questions truthfully.
 
 #![allow(clippy::print_stdout, reason = "a command for the people who work on the project")]
 
-use refute_conformance::problems::{Group, Problem, problems};
+use refute_conformance::everyday;
+use refute_conformance::problems::{self, Group, Problem};
 use refute_conformance::synthesis::{Settings, measure, table};
 use std::process::ExitCode;
 
-const USAGE: &str =
-    "usage: measure-synth [FILTER] [--enlarged | --both] [--show] [--all N] [--steps N] [--runs N] [--jobs N]";
+const USAGE: &str = "usage: measure-synth [FILTER] [--everyday | --enlarged | --both] [--show] [--all N] [--steps N] [--runs N] [--jobs N]";
 
 /// What was typed.
 #[derive(Default)]
 struct Options {
     filters: Vec<String>,
+    everyday: bool,
     enlarged: bool,
     both: bool,
     show: bool,
@@ -45,6 +48,7 @@ fn options(mut args: impl Iterator<Item = String>) -> Result<Options, String> {
             "--steps" => options.settings.config.steps = value()?.parse().map_err(|_| USAGE)?,
             "--runs" => options.settings.effort.runs = value()?.parse().map_err(|_| USAGE)?,
             "--jobs" => options.settings.jobs = value()?.parse().map_err(|_| USAGE)?,
+            "--everyday" => options.everyday = true,
             "--enlarged" => options.enlarged = true,
             "--both" => options.both = true,
             "--show" => options.show = true,
@@ -56,9 +60,12 @@ fn options(mut args: impl Iterator<Item = String>) -> Result<Options, String> {
 }
 
 fn run(options: &Options) {
-    let mut problems = problems();
+    let mut problems = if options.everyday { problems::everyday() } else { problems::problems() };
     let is_wanted = |name: &str| options.filters.iter().any(|filter| name.contains(filter));
     problems.retain(|problem| options.filters.is_empty() || is_wanted(&problem.name));
+    if options.everyday {
+        return run_everyday(&problems, options);
+    }
     let small = problems.iter().filter(|one| one.group == Group::Small).map(Problem::enlarged);
     let enlarged: Vec<Problem> = if options.enlarged || options.both { small.collect() } else { Vec::new() };
     if options.enlarged {
@@ -73,4 +80,16 @@ fn run(options: &Options) {
         }
     }
     println!("{}", if options.enlarged { table(&enlarged, &[]) } else { table(&all, &enlarged) });
+}
+
+fn run_everyday(problems: &[Problem], options: &Options) {
+    let score = |problem| {
+        let score = everyday::score(problem, options.settings.effort);
+        if options.show {
+            println!("### {}\n\n{}", score.name, score.rounds.join("\n"));
+        }
+        score
+    };
+    let scores: Vec<everyday::Score> = problems.iter().map(score).collect();
+    println!("{}", everyday::table(&scores));
 }

@@ -105,7 +105,7 @@ fn back(shop: &mut Resynthesizer<'_>, problem: &Problem, kept: &[usize], steps: 
     match shop.standing(&program) {
         Standing::Alike(_) => Back::Same(program, made.steps),
         Standing::Differs(_, differs) => Back::Other(Excluded { program: Some(program), differs: Some(differs) }),
-        Standing::DoesMore(_) => Back::Other(Excluded { program: Some(program), differs: None }),
+        Standing::DoesMore(..) => Back::Other(Excluded { program: Some(program), differs: None }),
         Standing::Unknown(_) if shop.stop.load(Ordering::Relaxed) => Back::Stopped,
         Standing::Unknown(_) => Back::Other(Excluded { program: Some(program), differs: None }),
     }

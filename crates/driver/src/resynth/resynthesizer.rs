@@ -23,10 +23,17 @@ pub(super) enum Standing {
     Alike(Agreement),
     /// They differ on these arguments.
     Differs(Vec<String>, ResynthDifference),
-    /// They give the same on some arguments, where the function does more than that (a sentence).
-    DoesMore(String),
+    /// They give the same for a call, where the function does more than that.
+    DoesMore(String, Effect),
     /// Nobody knows (why, a sentence).
     Unknown(String),
+}
+
+/// What a function does beside giving a result, which no program from examples does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Effect {
+    Prints,
+    ChangesArgument,
 }
 
 /// Why examples that were written are no problem, as a sentence.
@@ -164,12 +171,8 @@ impl<'a> Resynthesizer<'a> {
             Compared::Differ(found) => {
                 let call = self.original.call(&found.args);
                 match found.kind {
-                    DifferenceKind::Output => {
-                        Standing::DoesMore(format!("`{call}` prints, which no program from examples does."))
-                    }
-                    DifferenceKind::Argument => Standing::DoesMore(format!(
-                        "`{call}` changes an argument, which no program from examples does."
-                    )),
+                    DifferenceKind::Output => Standing::DoesMore(call, Effect::Prints),
+                    DifferenceKind::Argument => Standing::DoesMore(call, Effect::ChangesArgument),
                     _ => Standing::Differs(
                         found.args,
                         ResynthDifference { call, original: found.first.to_string(), other: found.second.to_string() },

@@ -7,6 +7,9 @@
 use super::texts::example;
 use refute_verdict::SynthQuestion;
 
+/// The answer that an input is not meant: nobody wants the function there.
+pub const NOT_MEANT: &str = "not meant";
+
 /// Whether an answer is an example of its own: `f [1] = 2`.
 pub(super) fn is_whole(answer: &str, entry: &str) -> bool {
     let rest = answer.trim_start().strip_prefix(entry);

@@ -15,7 +15,12 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// The question of a round, when there is one.
-pub(super) fn question(round: &Round, wanted: &SynthTask, stop: &Arc<AtomicBool>) -> Option<SynthQuestion> {
+pub(super) fn question(
+    round: &Round,
+    wanted: &SynthTask,
+    not_meant: &[Vec<String>],
+    stop: &Arc<AtomicBool>,
+) -> Option<SynthQuestion> {
     let (background, entry) = (&wanted.background, &wanted.problem.name);
     let mut question = rivals(round).or_else(|| unspecified(round.candidates.first()?, background, entry, stop))?;
     let notation = wanted.notation();
@@ -26,7 +31,7 @@ pub(super) fn question(round: &Round, wanted: &SynthTask, stop: &Arc<AtomicBool>
     for candidate in question.candidates.iter_mut().filter(|candidate| candidate.is_value) {
         candidate.result = notation.show(&candidate.result);
     }
-    Some(question)
+    (!not_meant.contains(&question.arguments)).then_some(question)
 }
 
 fn rivals(round: &Round) -> Option<SynthQuestion> {

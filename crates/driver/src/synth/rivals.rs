@@ -151,6 +151,30 @@ pub(crate) fn compare(first: &Rival, second: &Rival, config: Config, stop: &Arc<
     }
 }
 
+/// Inputs that a person would try.
+const NATURAL: usize = 80;
+
+/// The first of a few small inputs on which both functions give values that differ.
+pub(crate) fn natural(
+    first: &Rival,
+    second: &Rival,
+    is_meant: &dyn Fn(&[String]) -> bool,
+    stop: &Arc<AtomicBool>,
+) -> Option<Difference> {
+    let (mut one, mut other) = (first.bench(stop), second.bench(stop));
+    let name = show_value_name(refute_source::Name::new(&first.function.name));
+    for args in super::probes::of_type(first, NATURAL).into_iter().filter(|args| is_meant(args)) {
+        let (Ok(gives), Ok(instead)) = (first.call(&mut one, &args), second.call(&mut other, &args)) else { continue };
+        if gives != instead && !gives.contains("<fun>") {
+            let call = super::texts::call(&name, &args);
+            let (first, second) = (Done::value(gives), Done::value(instead));
+            let size = args.iter().map(String::len).sum();
+            return Some(Difference { args, call, kind: DifferenceKind::Value, first, second, size });
+        }
+    }
+    None
+}
+
 fn told(verdict: CheckVerdict, entry: &str) -> Compared {
     let unknown = |why: &str| Compared::Unknown(verdict.reason.clone().unwrap_or_else(|| why.to_string()));
     match (verdict.verdict, &verdict.search) {

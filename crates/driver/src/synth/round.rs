@@ -7,7 +7,7 @@
 //! Not here: what to ask about them (see `question`), the search (crate `synth`).
 
 use super::read::SynthTask;
-use super::rivals::{Compared, Difference, Rival, RivalError, between_candidates, compare, evaluate, text_of};
+use super::rivals::{Compared, Difference, Rival, RivalError, between_candidates, compare, evaluate, natural, text_of};
 use super::spelled;
 use crate::Text;
 use crate::bench::Bench;
@@ -64,6 +64,8 @@ pub(super) struct Bounds {
     pub(super) programs: usize,
     /// How far to look for differences between them.
     pub(super) effort: Effort,
+    /// Arguments, as they are shown, on which programs need not be told apart.
+    pub(super) not_meant: Vec<Vec<String>>,
     /// Ends everything when it becomes true.
     pub(super) stop: Arc<AtomicBool>,
 }
@@ -122,7 +124,7 @@ pub(super) fn judged(
         }
         let tried = catch_unwind(AssertUnwindSafe(|| tried(wanted, loaded, answer)));
         match tried.unwrap_or_else(|payload| Err(LeftOut::Panic(panic_message(payload.as_ref())))) {
-            Ok(candidate) => join(&mut round, candidate, bounds),
+            Ok(candidate) => join(&mut round, candidate, wanted, bounds),
             Err(why) => left_out.push(why),
         }
     }
@@ -134,10 +136,21 @@ pub(super) fn judged(
 }
 
 /// Takes a candidate in, unless it is the same program as another one.
-fn join(round: &mut Round, mut candidate: Candidate, bounds: &Bounds) {
+fn join(round: &mut Round, mut candidate: Candidate, wanted: &SynthTask, bounds: &Bounds) {
+    let notation = wanted.notation();
+    let is_meant = |args: &[String]| {
+        let shown: Vec<String> = args.iter().map(|arg| notation.show(arg)).collect();
+        !bounds.not_meant.contains(&shown)
+    };
     let mut differs = None;
     for other in &round.candidates {
+        // A person is asked about what differs: a small input is better than the one that a solver comes to.
+        if let Some(difference) = natural(&other.rival, &candidate.rival, &is_meant, &bounds.stop) {
+            differs = differs.or(Some(difference));
+            continue;
+        }
         match compare(&other.rival, &candidate.rival, between_candidates(bounds.effort), &bounds.stop) {
+            Compared::Differ(difference) if !is_meant(&difference.args) => return,
             Compared::Differ(difference) => differs = differs.or(Some(difference)),
             Compared::Alike(_) | Compared::Unknown(_) => return,
         }

@@ -147,3 +147,12 @@ fn examples_against_the_reference_are_told() {
     let (verdict, _) = run_with(STUTTER, &[], Reference::Text { text: &reference, entry: None });
     assert!(verdict.reason.is_some_and(|reason| reason.contains("defines no `stutter`")));
 }
+
+#[test]
+fn an_input_that_is_not_meant_is_not_asked_about_again() {
+    let goal = "let price : int -> int = ??\nlet () = assert (price 2 = 4)\n";
+    let first = run(goal, &[]).question.expect("a question");
+    let second = run(goal, &[NOT_MEANT]);
+    assert_eq!(second.answer, SynthAnswer::Found);
+    assert_ne!(second.question.map(|question| question.arguments), Some(first.arguments));
+}

@@ -12,6 +12,9 @@ use crate::world::World;
 
 /// On which examples a call of the function itself has a smaller argument; `None` when it may never end.
 pub(super) fn smaller(world: &World<'_>, place: &Place<'_>, parts: &[Entry]) -> Option<Mask> {
+    if trades(world, place, parts) {
+        return Some(place.mask);
+    }
     let mut best = Mask::default();
     for (position, part) in parts.iter().enumerate() {
         match world.types.kind(world.params[position]) {
@@ -26,6 +29,21 @@ pub(super) fn smaller(world: &World<'_>, place: &Place<'_>, parts: &[Entry]) -> 
         }
     }
     (!best.is_empty()).then_some(best)
+}
+
+/// Whether the arguments are the parameters in another order, with a part of one in place of the whole.
+fn trades(world: &World<'_>, place: &Place<'_>, parts: &[Entry]) -> bool {
+    let mut from = Vec::new();
+    let mut smaller = false;
+    for part in parts {
+        let Term::Var(id) = world.terms.get(part.term) else { return false };
+        let Some(at) = place.vars.iter().position(|var| var.id == *id) else { return false };
+        let origin = if at < parts.len() { Some(at) } else { place.vars[at].part_of };
+        let Some(origin) = origin.filter(|origin| !from.contains(origin)) else { return false };
+        smaller |= at >= parts.len();
+        from.push(origin);
+    }
+    smaller && parts.len() > 1
 }
 
 /// Whether an argument is a part of the parameter on every example: a variable that was taken out of it, or what a

@@ -7,7 +7,8 @@ use crate::bank::{Bank, Place, Var, Vector};
 use crate::mask::Mask;
 use crate::terms::{MatchArm, Term, TermId};
 use crate::types::Ty;
-use crate::values::UNDEFINED;
+use crate::values::{Holder, UNDEFINED};
+use crate::world::STUCK_PARTS;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -90,6 +91,10 @@ impl Search<'_, '_> {
             let vector = (0..vector.len())
                 .map(|column| match self.world.values.case(vector[column]) {
                     Some((_, args)) if mask.contains(column) => args[i],
+                    // The part of a result that is not known.
+                    None if mask.contains(column) => {
+                        self.world.values.compose(Holder::Stuck(part_number(case, i)), &[vector[column]])
+                    }
                     _ => UNDEFINED,
                 })
                 .collect();
@@ -107,7 +112,12 @@ impl Search<'_, '_> {
         let context = &self.contexts[from.index()];
         let mut mask = Mask::default();
         for column in context.mask.iter() {
-            if self.world.values.case(on.vector[column]).is_some_and(|(other, _)| other == case) {
+            let value = on.vector[column];
+            let arrives = match self.world.values.case(value) {
+                Some((other, _)) => other == case,
+                None => self.believes && self.world.values.is_open(value),
+            };
+            if arrives {
                 mask.insert(column);
             }
         }
@@ -142,6 +152,11 @@ impl Search<'_, '_> {
         }
     }
 
+    /// The tuples and records that a context takes apart, with the variables for their parts.
+    pub(super) fn taken_apart(&self, context: ContextId) -> Vec<(VarId, Rc<[VarId]>)> {
+        self.contexts[context.index()].opened.iter().map(|(var, _, parts)| (*var, parts.clone())).collect()
+    }
+
     /// A body with what a context takes apart around it, as far as the body uses it.
     pub(super) fn opened(&mut self, context: ContextId, mut body: TermId) -> TermId {
         for (var, ty, parts) in self.contexts[context.index()].opened.clone().into_iter().rev() {
@@ -154,6 +169,11 @@ impl Search<'_, '_> {
         }
         body
     }
+}
+
+/// A number for a part of a value that is not known.
+fn part_number(case: u32, part: usize) -> u32 {
+    STUCK_PARTS - case * 64 - part as u32
 }
 
 /// The parameter that parts of a variable are parts of.

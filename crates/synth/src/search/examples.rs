@@ -13,6 +13,9 @@ use std::rc::Rc;
 /// Inputs without results that stand beside the examples.
 const MOST_PROBES: usize = 16;
 
+/// Inputs that are made of examples.
+const MOST_GRAFTS: usize = 6;
+
 /// What the function gives for some arguments.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
@@ -85,6 +88,30 @@ impl Examples {
             }
         }
         leaves
+    }
+
+    /// Arguments of the examples with themselves in place of all their parts of the same type: trees on both sides.
+    pub(super) fn grafts(&self, world: &mut World<'_>) -> Vec<Rc<[ValueId]>> {
+        let mut made: Vec<Rc<[ValueId]>> = Vec::new();
+        for line in &self.lines {
+            for (param, value) in line.args.iter().enumerate() {
+                let ty = world.params[param];
+                let Some((case, args)) = world.values.case(*value).map(|(case, args)| (case, args.clone())) else {
+                    continue;
+                };
+                let Some(types) = world.types.cases(ty).get(case as usize).map(|case| case.args.clone()) else {
+                    continue;
+                };
+                if made.len() < MOST_GRAFTS && types.iter().filter(|of| **of == ty).count() > 1 {
+                    let whole = |(arg, of): (&ValueId, &Ty)| if *of == ty { *value } else { *arg };
+                    let parts: Vec<ValueId> = args.iter().zip(&types).map(whole).collect();
+                    let mut input = line.args.to_vec();
+                    input[param] = world.construct(case, &parts);
+                    made.push(input.into());
+                }
+            }
+        }
+        made
     }
 
     /// Small inputs that are no examples.

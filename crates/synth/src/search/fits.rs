@@ -95,7 +95,7 @@ fn fit(values: &Values, entry: &Entry, want: &[ValueId]) -> Option<Fit> {
 }
 
 /// Whether a value that is not known in all its parts may turn out to be another.
-fn may_be(values: &Values, open: ValueId, value: ValueId) -> bool {
+pub(super) fn may_be(values: &Values, open: ValueId, value: ValueId) -> bool {
     if open == value {
         return true;
     }

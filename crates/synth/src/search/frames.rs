@@ -68,7 +68,7 @@ impl Search<'_, '_> {
     }
 
     /// Runs a candidate on all examples.
-    fn satisfies(&mut self, body: TermId) -> bool {
+    pub(super) fn satisfies(&mut self, body: TermId) -> bool {
         let params = self.params.clone();
         let examples = self.examples;
         for place in 0..self.order.len() {

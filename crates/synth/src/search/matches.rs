@@ -173,7 +173,7 @@ impl Search<'_, '_> {
     }
 
     /// What it costs to look into a part of a parameter.
-    fn digging(&self, context: ContextId, on: &Scrutinee) -> u32 {
+    pub(super) fn digging(&self, context: ContextId, on: &Scrutinee) -> u32 {
         let vars = &self.contexts[context.index()].vars;
         let deep = |id: VarId| vars.iter().any(|var| var.id == id && var.part_of.is_some());
         match self.world.terms.get(on.term) {

@@ -28,7 +28,12 @@ impl Env {
         self.0.extend(vars.iter().copied().zip(values.iter().copied()));
     }
 
-    fn get(&self, var: VarId) -> ValueId {
+    /// The values of all variables, in the order in which they were bound.
+    pub(crate) fn values(&self) -> Vec<ValueId> {
+        self.0.iter().map(|(_, value)| *value).collect()
+    }
+
+    pub(crate) fn get(&self, var: VarId) -> ValueId {
         self.0.iter().rev().find(|(bound, _)| *bound == var).map_or(UNDEFINED, |(_, value)| *value)
     }
 }

@@ -49,6 +49,12 @@ pub(super) fn components(
     all.extend(of_library(&|entry| is_asked(entry)));
     all.extend(of_library(&|entry| !is_asked(entry) && by_itself(entry)));
     all.retain(|component| !asked.without.iter().any(|name| is_named(name, component)));
+    // What was asked for at every type need not be there at one type again; operators are one for each type.
+    let mut names = FxHashSet::default();
+    all.retain(|component| match &component.shown {
+        Shown::Name(name) => names.insert(name.clone()),
+        Shown::Infix(_) => true,
+    });
     Ok(all)
 }
 

@@ -76,6 +76,8 @@ pub(super) const LIBRARY: &[Entry] = &[
     entry("Stdlib", "/.", "( /. )", When::Occur(FLOAT)), // arithmetic
     entry("Stdlib", "min", "min", When::Asked), // the smaller one
     entry("Stdlib", "max", "max", When::Asked), // the larger one
+    entry("Stdlib", "max", "(max : int -> int -> int)", When::Occur(INT)), // the larger one, which everybody knows by name
+    entry("Stdlib", "min", "(min : int -> int -> int)", When::Occur(INT)), // the smaller one
     entry("Stdlib", "compare", "compare", When::Asked), // the order of all values
     entry("Stdlib", "abs", "abs", When::Asked), // arithmetic
     entry("Stdlib", "succ", "succ", When::Asked), // arithmetic

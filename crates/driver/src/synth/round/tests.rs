@@ -28,7 +28,7 @@ fn answer(body: Expr, vars: Vec<Type>) -> Answer {
 
 fn round(problem: &str, answers: Vec<Answer>) -> Result<Round, RoundError> {
     let (wanted, loaded) = wanted(problem);
-    let bounds = Bounds { steps: 1000, programs: 3, effort: Effort::LOW, stop: Arc::default() };
+    let bounds = Bounds { steps: 1000, programs: 3, effort: Effort::LOW, not_meant: Vec::new(), stop: Arc::default() };
     judged(&wanted, &loaded, SynthOutcome { answers, end: End::Enough, steps: 7 }, &bounds)
 }
 
@@ -68,7 +68,7 @@ fn answers_that_do_the_same_are_one() {
     );
     let open = round(SAME, vec![cases(Expr::Unspecified, truth(1))]).expect("a round");
     assert!(open.candidates[0].partial);
-    let question = crate::synth::question::question(&open, &wanted(SAME).0, &Arc::default()).expect("a question");
+    let question = crate::synth::question::question(&open, &wanted(SAME).0, &[], &Arc::default()).expect("a question");
     assert_eq!(question.call, "f false");
 }
 

@@ -1,0 +1,370 @@
+//! Filling the open leaves and conditions of a plan by running the examples on it.
+
+use super::super::context::ContextId;
+use super::super::fits::may_be;
+use super::super::{Line, Search};
+use super::Found;
+use super::plans::{Place, Plan};
+use super::pool::{Pool, Priced};
+use crate::cost;
+use crate::terms::{MatchArm, Term, TermId};
+use crate::types::{Kind, Ty};
+use crate::values::{UNDEFINED, ValueId};
+use crate::world::Env;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// Calls of the function within one run.
+const MOST_CALLS: u32 = 200;
+/// How deep calls nest.
+const DEEPEST: u32 = 60;
+/// Functions that one plan gives.
+const MOST_FOUND: usize = 12;
+/// Conditions of one filling that are looked at.
+const MOST_TESTS: usize = 3;
+
+/// A condition of the pool, or its contrary.
+#[derive(Clone, Copy, Debug)]
+struct Chosen {
+    cost: u32,
+    term: TermId,
+    holds: bool,
+}
+
+/// Where a run stands that cannot go on.
+enum Stop {
+    /// At an open leaf.
+    Leaf(usize),
+    /// At an open condition, with the values of all variables.
+    Test(usize, Env),
+    /// Nowhere: it has no value.
+    Never,
+}
+
+/// What a condition said to values of the variables.
+type Said = FxHashMap<Vec<ValueId>, bool>;
+
+/// Conditions of a pool, and others of it.
+type Bits = (u128, u128);
+
+/// A plan that is being filled.
+pub(super) struct Filling<'f, 's, 'p> {
+    search: &'f mut Search<'s, 'p>,
+    plan: &'f Plan,
+    lines: &'f [Line],
+    leaves: Vec<Rc<[Priced]>>,
+    tests: Vec<Rc<[Priced]>>,
+    chosen: Vec<Option<Priced>>,
+    said: Vec<Said>,
+    /// By condition: those of its pool that said all that, and those that said the contrary.
+    left: Vec<Bits>,
+    /// What the pool of a condition says: bits of those that are true, and of those that are false.
+    truths: FxHashMap<(usize, Vec<ValueId>), Bits>,
+    /// What the example at hand wants.
+    wanted: ValueId,
+    calls: u32,
+    depth: u32,
+    last_step: u64,
+    found: Vec<Found>,
+}
+
+impl<'f, 's, 'p> Filling<'f, 's, 'p> {
+    pub(super) fn new(search: &'f mut Search<'s, 'p>, plan: &'f Plan, lines: &'f [Line]) -> Filling<'f, 's, 'p> {
+        let leaves: Vec<Rc<[Priced]>> = plan.leaves.iter().map(|context| search.leaves_of(*context)).collect();
+        let tests: Vec<Rc<[Priced]>> = plan.tests.iter().map(|context| search.tests_of(*context)).collect();
+        let all = |pool: &Rc<[Priced]>| if pool.len() >= 128 { u128::MAX } else { (1 << pool.len()) - 1 };
+        let left = tests.iter().map(|pool| (all(pool), all(pool))).collect();
+        Filling {
+            chosen: vec![None; leaves.len()],
+            said: vec![Said::default(); tests.len()],
+            search,
+            plan,
+            lines,
+            leaves,
+            tests,
+            left,
+            truths: FxHashMap::default(),
+            calls: 0,
+            depth: 0,
+            wanted: UNDEFINED,
+            last_step: 0,
+            found: Vec::new(),
+        }
+    }
+
+    /// The functions that this plan gives, up to a cost and a number of steps.
+    pub(super) fn fill(mut self, limit: u32, last_step: u64) -> Vec<Found> {
+        self.last_step = last_step;
+        self.explore(0, limit);
+        self.found
+    }
+
+    /// What is decided costs at least so much, with what is open.
+    fn least(&self) -> u32 {
+        let leaves: u32 = self.chosen.iter().map(|one| one.map_or(1, |(cost, _)| cost)).sum();
+        let tests: u32 = (0..self.tests.len()).map(|test| self.cheapest(test).map_or(1, |(cost, _)| cost)).sum();
+        self.plan.cost + leaves + tests
+    }
+
+    fn cheapest(&self, test: usize) -> Option<Priced> {
+        let (same, contrary) = self.left[test];
+        self.tests[test].get((same | contrary).trailing_zeros() as usize).copied()
+    }
+
+    /// Goes on with an example, deciding what its run comes to.
+    fn explore(&mut self, line: usize, limit: u32) {
+        if self.found.len() >= MOST_FOUND || self.search.world.steps > self.last_step || self.search.world.is_over() {
+            return;
+        }
+        let Some(Line { args, result }) = self.lines.get(line).cloned() else { return self.finish(limit) };
+        self.search.world.steps += 1;
+        (self.calls, self.depth, self.wanted) = (0, 0, result);
+        match self.body(&args) {
+            Ok(value) if value == result => self.explore(line + 1, limit),
+            Ok(_) | Err(Stop::Never) => {}
+            Err(Stop::Leaf(leaf)) => {
+                for one in self.leaves[leaf].clone().iter() {
+                    if self.least() - 1 + one.0 > limit {
+                        break;
+                    }
+                    self.chosen[leaf] = Some(*one);
+                    self.explore(line, limit);
+                    self.chosen[leaf] = None;
+                }
+            }
+            Err(Stop::Test(test, env)) => {
+                let key = env.values();
+                let (yes, no) = self.truth(test, &key, &env);
+                let before = self.left[test];
+                // What a condition says first is called true: it may be the contrary of one of the pool.
+                let first = self.said[test].is_empty();
+                for (says, (yes, no)) in [(true, (yes, no)), (false, (no, yes))] {
+                    self.left[test] = (before.0 & yes, before.1 & no);
+                    if self.left[test] != (0, 0) && (says || !first) && self.least() <= limit {
+                        self.said[test].insert(key.clone(), says);
+                        self.explore(line, limit);
+                        self.said[test].remove(&key);
+                    }
+                }
+                self.left[test] = before;
+            }
+        }
+    }
+
+    /// What the conditions of a pool say to values of variables.
+    fn truth(&mut self, test: usize, key: &[ValueId], env: &Env) -> Bits {
+        if let Some(known) = self.truths.get(&(test, key.to_vec())) {
+            return *known;
+        }
+        let (mut yes, mut no) = (0, 0);
+        for (bit, (_, term)) in self.tests[test].clone().iter().enumerate() {
+            let value = self.search.world.eval(*term, &mut env.clone());
+            match self.search.world.values.case(value) {
+                Some((1, _)) => yes |= 1 << bit,
+                Some((0, _)) => no |= 1 << bit,
+                _ => {}
+            }
+        }
+        self.truths.insert((test, key.to_vec()), (yes, no));
+        (yes, no)
+    }
+
+    /// Takes what is decided as functions.
+    fn finish(&mut self, limit: u32) {
+        let decides = |said: &Said| said.values().any(|says| *says) && said.values().any(|says| !*says);
+        if !self.said.iter().all(decides) {
+            return;
+        }
+        let open = self.chosen.iter().filter(|one| one.is_none()).count() as u32;
+        let open = open + self.unseen() * cost::UNSEEN;
+        let default = self.default();
+        if self.chosen.contains(&None) && default.is_none() {
+            return;
+        }
+        // Where a condition may be this one or that one the examples do not say which.
+        let mut choices: Vec<Vec<Chosen>> = vec![Vec::new()];
+        for (pool, (same, contrary)) in self.tests.iter().zip(&self.left) {
+            let mut fitting: Vec<Chosen> = Vec::new();
+            for (bit, (cost, term)) in pool.iter().enumerate() {
+                for (holds, bits) in [(true, same), (false, contrary)] {
+                    if bits >> bit & 1 == 1 {
+                        fitting.push(Chosen { cost: *cost, term: *term, holds });
+                    }
+                }
+            }
+            fitting.truncate(MOST_TESTS);
+            let longer = |chosen: &Vec<Chosen>| -> Vec<Vec<Chosen>> {
+                fitting.iter().map(|one| chosen.iter().copied().chain([*one]).collect()).collect()
+            };
+            choices = choices.iter().flat_map(longer).collect();
+        }
+        for tests in choices {
+            let leaves: u32 = self.chosen.iter().map(|one| one.map_or(1, |(cost, _)| cost)).sum();
+            let cost = self.plan.cost + leaves + open + tests.iter().map(|test| test.cost).sum::<u32>();
+            if cost > limit || self.found.len() >= MOST_FOUND {
+                continue;
+            }
+            let root = self.plan.root.clone();
+            let body = self.written(&root, &tests, default);
+            if let Some(body) = body.map(|body| self.search.opened(ContextId::ROOT, body))
+                && self.search.satisfies(body)
+            {
+                self.found.push(Found { body, cost });
+            }
+        }
+    }
+
+    /// The cases of what the function looks at first that no example has: only recursive calls come there.
+    fn unseen(&self) -> u32 {
+        let Place::Match(on, _, arms) = &self.plan.root else { return 0 };
+        let world = &self.search.world;
+        let param = self.search.params.iter().position(|param| *world.terms.get(*on) == Term::Var(*param));
+        let Some(param) = param else { return 0 };
+        let has = |case: usize, line: &Line| {
+            world.values.case(line.args[param]).is_some_and(|(other, _)| other as usize == case)
+        };
+        (0..arms.len()).filter(|case| !self.lines.iter().any(|line| has(*case, line))).count() as u32
+    }
+
+    /// What stands where no example leads: what the function gives in its first case, when that has no part of an argument in it.
+    fn default(&self) -> Option<TermId> {
+        let chosen = self.chosen.iter().flatten().map(|(_, term)| *term);
+        let params = &self.search.params;
+        let terms = &self.search.world.terms;
+        let is_plain =
+            |term: &TermId| !terms.is_recursive(*term) && terms.variables(*term).iter().all(|var| params.contains(var));
+        chosen.into_iter().find(is_plain)
+    }
+
+    /// The term of a place.
+    fn written(&mut self, place: &Place, tests: &[Chosen], default: Option<TermId>) -> Option<TermId> {
+        match place {
+            Place::Leaf(leaf) => self.chosen[*leaf].map(|(_, term)| term).or(default),
+            Place::If(test, yes, no) => {
+                let (yes, no) = (self.written(yes, tests, default)?, self.written(no, tests, default)?);
+                let (yes, no) = if tests[*test].holds { (yes, no) } else { (no, yes) };
+                let bool = self.search.tests_type()?;
+                let arm = |body| MatchArm { vars: Rc::from([]), body: Some(body) };
+                // `false` is the first constructor.
+                Some(self.search.world.terms.add(Term::Match(tests[*test].term, bool, [arm(no), arm(yes)].into())))
+            }
+            Place::Match(on, ty, arms) => {
+                let mut all = Vec::new();
+                for ((inner, vars), place) in arms.iter() {
+                    let body = self.written(place, tests, default).map(|body| self.search.opened(*inner, body));
+                    all.push(MatchArm { vars: vars.clone(), body });
+                }
+                Some(self.search.world.terms.add(Term::Match(*on, *ty, all.into())))
+            }
+        }
+    }
+
+    /// Runs the plan on arguments.
+    fn body(&mut self, args: &[ValueId]) -> Result<ValueId, Stop> {
+        self.calls += 1;
+        if self.calls > MOST_CALLS || self.depth > DEEPEST {
+            return Err(Stop::Never);
+        }
+        self.depth += 1;
+        let mut env = Env::default();
+        env.bind_all(&self.search.params.clone(), args);
+        self.take_apart(ContextId::ROOT, &mut env);
+        let plan = self.plan;
+        let value = self.place(&plan.root, &mut env)?;
+        self.depth -= 1;
+        Ok(value)
+    }
+
+    /// Binds the parts of tuples and records that a context takes apart.
+    fn take_apart(&mut self, context: ContextId, env: &mut Env) {
+        for (var, parts) in self.search.taken_apart(context) {
+            if let Some((_, args)) = self.search.world.values.case(env.get(var)) {
+                env.bind_all(&parts, args);
+            }
+        }
+    }
+
+    fn place(&mut self, place: &Place, env: &mut Env) -> Result<ValueId, Stop> {
+        match place {
+            Place::Leaf(leaf) => match self.chosen[*leaf] {
+                Some((_, term)) => {
+                    // What is known of the value shows soonest that it is not the one wanted.
+                    if self.depth == 1 && self.search.world.terms.is_recursive(term) {
+                        let known = self.search.world.eval(term, env);
+                        if known == UNDEFINED || !may_be(&self.search.world.values, known, self.wanted) {
+                            return Err(Stop::Never);
+                        }
+                    }
+                    self.value(term, env)
+                }
+                None => Err(Stop::Leaf(*leaf)),
+            },
+            Place::If(test, yes, no) => match self.said[*test].get(&env.values()) {
+                Some(true) => self.place(yes, env),
+                Some(false) => self.place(no, env),
+                None => Err(Stop::Test(*test, env.clone())),
+            },
+            Place::Match(on, _, arms) => {
+                let value = self.value(*on, env)?;
+                let Some((case, args)) = self.search.world.values.case(value) else { return Err(Stop::Never) };
+                let ((context, vars), place) = &arms[case as usize];
+                env.bind_all(vars, args);
+                self.take_apart(*context, env);
+                self.place(place, env)
+            }
+        }
+    }
+
+    /// The value of an expression in which calls of the function are runs of the plan.
+    fn value(&mut self, term: TermId, env: &mut Env) -> Result<ValueId, Stop> {
+        let defined = |value| if value == UNDEFINED { Err(Stop::Never) } else { Ok(value) };
+        if !self.search.world.terms.is_recursive(term) {
+            let value = self.search.world.eval(term, env);
+            return defined(value);
+        }
+        let (Term::Construct(_, _, parts) | Term::Component(_, parts) | Term::Itself(parts)) =
+            self.search.world.terms.get(term).clone()
+        else {
+            return Err(Stop::Never);
+        };
+        let mut args = Vec::with_capacity(parts.len());
+        for part in parts.iter() {
+            args.push(self.value(*part, env)?);
+        }
+        match self.search.world.terms.get(term).clone() {
+            Term::Construct(_, case, _) => defined(self.search.world.construct(case, &args)),
+            Term::Component(instance, _) => defined(self.search.world.call(instance, &args)),
+            Term::Itself(_) if args.is_empty() => Err(Stop::Never),
+            _ => match self.search.world.table.get(args.as_slice()) {
+                Some(known) => Ok(*known),
+                None => self.body(&args),
+            },
+        }
+    }
+}
+
+impl Search<'_, '_> {
+    fn leaves_of(&mut self, context: ContextId) -> Pool {
+        if let Some(known) = self.pools.get(&(context, false)) {
+            return known.clone();
+        }
+        let pool: Pool = self.leaf_pool(context).into();
+        self.pools.insert((context, false), pool.clone());
+        pool
+    }
+
+    fn tests_of(&mut self, context: ContextId) -> Pool {
+        if let Some(known) = self.pools.get(&(context, true)) {
+            return known.clone();
+        }
+        let pool: Pool = self.test_pool(context).into();
+        self.pools.insert((context, true), pool.clone());
+        pool
+    }
+
+    pub(super) fn tests_type(&self) -> Option<Ty> {
+        use refute_ir::types::{Type, TypeId};
+        let ty = self.world.types.known(&Type::con(TypeId::BOOL))?;
+        matches!(self.world.types.kind(ty), Kind::Data(_)).then_some(ty)
+    }
+}

@@ -1,0 +1,170 @@
+//! Programs of which only the matches are decided.
+
+use super::super::Search;
+use super::super::context::{ContextId, Inside, Scrutinee};
+use crate::cost;
+use crate::terms::{Term, TermId};
+use crate::types::Ty;
+use std::rc::Rc;
+
+/// Calls of the function whose results are looked into, at one place.
+const MOST_CALLS: usize = 2;
+/// Plans.
+const MOST_PLANS: usize = 160;
+
+/// A program with open leaves and conditions.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    pub root: Place,
+    /// The contexts of the leaves, by number.
+    pub leaves: Vec<ContextId>,
+    /// The contexts of the conditions, by number.
+    pub tests: Vec<ContextId>,
+    /// What the matches and conditions cost without what is open.
+    pub cost: u32,
+    /// Whether it was filled already.
+    pub is_lucky: bool,
+}
+
+/// A part of a plan.
+#[derive(Clone, Debug)]
+pub(super) enum Place {
+    /// An open expression, by its number.
+    Leaf(usize),
+    /// An open condition, by its number.
+    If(usize, Box<Place>, Box<Place>),
+    Match(TermId, Ty, Rc<[(Inside, Place)]>),
+}
+
+/// The same without numbers.
+#[derive(Clone, Debug)]
+enum Shape {
+    Leaf,
+    If(Box<Shape>, Box<Shape>),
+    Match(Scrutinee, Vec<(Inside, Shape)>),
+}
+
+fn choice(yes: Shape, no: Shape) -> Shape {
+    Shape::If(yes.into(), no.into())
+}
+
+impl Search<'_, '_> {
+    /// All plans, the cheapest first.
+    pub(super) fn plans(&mut self) -> Vec<Plan> {
+        let root = ContextId::ROOT;
+        self.grow(root, self.stage.terms);
+        let mut shapes = vec![Shape::Leaf, choice(Shape::Leaf, Shape::Leaf)];
+        shapes.push(choice(Shape::Leaf, choice(Shape::Leaf, Shape::Leaf)));
+        for on in self.looked_at(root) {
+            let arms = self.arms_of(root, &on);
+            shapes.push(Shape::Match(on.clone(), leaves(&arms)));
+            for (at, (context, _)) in arms.iter().enumerate() {
+                for inner in self.inner(*context, &on) {
+                    let mut all = leaves(&arms);
+                    all[at].1 = inner;
+                    shapes.push(Shape::Match(on.clone(), all));
+                }
+            }
+        }
+        let mut plans: Vec<Plan> = shapes.iter().map(|shape| self.plan(shape)).collect();
+        plans.sort_by_key(Plan::order);
+        plans.truncate(MOST_PLANS);
+        plans
+    }
+
+    /// What an arm may be, when it is more than a leaf.
+    fn inner(&mut self, context: ContextId, outer: &Scrutinee) -> Vec<Shape> {
+        let two = || choice(Shape::Leaf, Shape::Leaf);
+        let mut shapes = vec![two(), choice(Shape::Leaf, two())];
+        let mut inside = self.looked_at(context);
+        inside.retain(|on| on.term != outer.term);
+        let calls = self.calls_at(context);
+        for on in inside.iter().chain(&calls) {
+            let arms = self.arms_of(context, on);
+            let plain = Shape::Match(on.clone(), leaves(&arms));
+            shapes.push(plain.clone());
+            shapes.push(choice(Shape::Leaf, plain));
+            for at in 0..arms.len() {
+                let mut all = leaves(&arms);
+                all[at].1 = two();
+                shapes.push(Shape::Match(on.clone(), all));
+            }
+        }
+        shapes
+    }
+
+    /// The variables that can be looked into.
+    fn looked_at(&self, context: ContextId) -> Vec<Scrutinee> {
+        let context = &self.contexts[context.index()];
+        let mut all: Vec<Scrutinee> = Vec::new();
+        for var in context.vars.iter().filter(|var| self.world.types.cases(var.ty).len() >= 2) {
+            if let Some(term) = self.world.terms.known(&Term::Var(var.id)) {
+                let cost = cost::variable(var.depth);
+                all.push(Scrutinee { term, ty: var.ty, vector: var.vector.clone(), cost });
+            }
+        }
+        all
+    }
+
+    /// The calls of the function whose results can be looked into.
+    fn calls_at(&mut self, context: ContextId) -> Vec<Scrutinee> {
+        let ty = self.world.result;
+        if self.world.types.cases(ty).is_empty() {
+            return Vec::new();
+        }
+        let bank = &self.contexts[context.index()].bank;
+        let calls = bank.of(ty).iter().filter(|entry| matches!(self.world.terms.get(entry.term), Term::Itself(_)));
+        let call = |entry: &crate::bank::Entry| Scrutinee {
+            term: entry.term,
+            ty,
+            vector: entry.vector.clone(),
+            cost: entry.cost,
+        };
+        calls.take(MOST_CALLS).map(call).collect()
+    }
+
+    fn arms_of(&mut self, context: ContextId, on: &Scrutinee) -> Vec<Inside> {
+        let cases = self.world.types.cases(on.ty).len();
+        let arms: Vec<Inside> = (0..cases).map(|case| self.arm(context, on, case as u32)).collect();
+        for (context, _) in &arms {
+            self.grow(*context, self.stage.terms);
+        }
+        arms
+    }
+
+    fn plan(&self, shape: &Shape) -> Plan {
+        let mut plan = Plan { root: Place::Leaf(0), leaves: Vec::new(), tests: Vec::new(), cost: 0, is_lucky: false };
+        plan.root = self.numbered(&mut plan, ContextId::ROOT, shape);
+        plan
+    }
+
+    fn numbered(&self, plan: &mut Plan, context: ContextId, shape: &Shape) -> Place {
+        match shape {
+            Shape::Leaf => {
+                plan.leaves.push(context);
+                Place::Leaf(plan.leaves.len() - 1)
+            }
+            Shape::If(yes, no) => {
+                plan.tests.push(context);
+                plan.cost += cost::MATCH;
+                let test = plan.tests.len() - 1;
+                let yes = self.numbered(plan, context, yes);
+                let no = self.numbered(plan, context, no);
+                Place::If(test, yes.into(), no.into())
+            }
+            Shape::Match(on, arms) => {
+                plan.cost += on.cost
+                    + match arms.len() {
+                        1 => cost::TAKE_APART,
+                        _ => cost::MATCH + self.digging(context, on),
+                    };
+                let arm = |(inside, shape): &(Inside, Shape)| (inside.clone(), self.numbered(plan, inside.0, shape));
+                Place::Match(on.term, on.ty, arms.iter().map(arm).collect())
+            }
+        }
+    }
+}
+
+fn leaves(arms: &[Inside]) -> Vec<(Inside, Shape)> {
+    arms.iter().map(|inside| (inside.clone(), Shape::Leaf)).collect()
+}

@@ -1,0 +1,307 @@
+//! The expressions that are tried at open leaves and conditions of a plan.
+//!
+//! Leaves: what the bank has, and what one operator or constructor makes of calls of the function and small expressions.
+//! Conditions: those of the bank, and remainders.
+
+use super::super::Search;
+use super::super::context::ContextId;
+use crate::cost;
+use crate::terms::{InstanceId, Term, TermId, parts};
+use crate::types::{Kind, Ty};
+use crate::values::Node;
+use refute_ir::types::{Type, TypeId};
+use rustc_hash::FxHashSet;
+
+/// Expressions at a leaf with calls of the function, and without.
+const MOST_LEAVES: usize = 400;
+const MOST_PLAIN: usize = 50;
+/// Conditions at a place: as many as there are bits.
+pub(super) const MOST_TESTS: usize = 128;
+/// Expressions with calls that a second operator is put around.
+const MOST_INNER: usize = 60;
+/// Calls of the function, and small expressions of each type, that are combined.
+const CALLS: usize = 6;
+const ODD_CALLS: usize = 2;
+const SMALL: usize = 24;
+/// The cost of a small expression.
+const SMALL_COST: u32 = 5;
+/// Numbers of which multiples are asked for, beside 2, with the cost of each.
+const DIVISORS: [(i64, u32); 5] = [(3, 3), (4, 4), (5, 3), (7, 4), (10, 3)];
+
+/// An expression with its cost.
+pub(super) type Priced = (u32, TermId);
+
+/// What is tried at a place, cheapest first.
+pub(in crate::search) type Pool = std::rc::Rc<[Priced]>;
+
+impl Search<'_, '_> {
+    /// The expressions for a leaf, cheapest first.
+    pub(super) fn leaf_pool(&mut self, context: ContextId) -> Vec<Priced> {
+        let ty = self.world.result;
+        self.grow(context, self.stage.terms);
+        let calls = self.likely_calls(context);
+        let mut all: Vec<Priced> = self.entries(context, ty, |_| true, usize::MAX);
+        all.retain(|(_, term)| self.calls_only(*term, &calls));
+        all.extend(&calls);
+        let mut small = self.small(context, ty);
+        let constructed = self.constructed(context, ty, &calls);
+        small.extend(constructed.iter().filter(|(cost, _)| *cost <= SMALL_COST).copied());
+        // `true && e` says nothing.
+        small.retain(|(_, term)| Some(ty) != self.tests_type() || !self.is_constant(*term));
+        let once = self.operated(ty, &calls, &small);
+        let is_recursive = |one: &&Priced| self.world.terms.is_recursive(one.1);
+        let of_once = few(once.iter().chain(&constructed).filter(is_recursive).copied().collect(), MOST_INNER);
+        small.truncate(SMALL / 2);
+        let twice = if calls.len() > 1 { self.operated(ty, &calls, &of_once) } else { Vec::new() };
+        let more = if calls.len() > 1 { self.operated(ty, &small, &of_once) } else { Vec::new() };
+        all.extend(once.into_iter().chain(twice).chain(more));
+        let (recursive, plain): (Vec<Priced>, Vec<Priced>) =
+            all.into_iter().partition(|(_, term)| self.world.terms.is_recursive(*term));
+        let mut pool = self.leading(recursive, &calls);
+        pool.extend(few(plain, MOST_PLAIN));
+        pool.extend(constructed);
+        let mut pool = few(pool, usize::MAX);
+        // Of two with the same price a call of the function is the more likely meant.
+        pool.sort_by_key(|(cost, term)| (*cost, !self.world.terms.is_recursive(*term)));
+        pool
+    }
+
+    /// The cheapest of expressions with calls; those that call the function on every part of a tree before the others.
+    fn leading(&self, all: Vec<Priced>, calls: &[Priced]) -> Vec<Priced> {
+        let parts: Vec<TermId> = calls.iter().filter(|(cost, _)| *cost == 1).map(|(_, term)| *term).collect();
+        let has_all = |term: TermId| parts.len() > 1 && parts.iter().all(|part| self.contains(term, *part));
+        let mut all = few(all, usize::MAX);
+        all.sort_by_key(|(cost, term)| (cost - if has_all(*term) { 2 } else { 0 }, *term));
+        all.truncate(MOST_LEAVES);
+        few(all, MOST_LEAVES)
+    }
+
+    fn contains(&self, term: TermId, part: TermId) -> bool {
+        term == part || parts(self.world.terms.get(term)).any(|inner| self.contains(inner, part))
+    }
+
+    /// The calls of the function that are tried: the most usual ones, and a few others.
+    fn likely_calls(&mut self, context: ContextId) -> Vec<Priced> {
+        let ty = self.world.result;
+        let mut calls = self.entries(context, ty, |term| matches!(term, Term::Itself(_)), usize::MAX);
+        calls.extend(self.calls_on_tenths());
+        calls.sort_by_key(|(cost, term)| (*cost, *term));
+        let (mut usual, mut odd): (Vec<Priced>, Vec<Priced>) =
+            calls.into_iter().partition(|(_, term)| self.oddity(*term) == 0);
+        usual.truncate(CALLS);
+        odd.truncate(ODD_CALLS);
+        usual.extend(odd);
+        few(usual, usize::MAX)
+    }
+
+    /// Whether every call of the function in an expression is one of these.
+    fn calls_only(&self, term: TermId, calls: &[Priced]) -> bool {
+        if !self.world.terms.is_recursive(term) {
+            return true;
+        }
+        match self.world.terms.get(term) {
+            Term::Itself(_) => calls.iter().any(|(_, call)| *call == term),
+            other => parts(other).all(|part| self.calls_only(part, calls)),
+        }
+    }
+
+    /// `f (n / 10)`, which is too dear for a bank.
+    fn calls_on_tenths(&mut self) -> Vec<Priced> {
+        let params: Vec<TermId> = self.params.iter().map(|var| self.world.terms.add(Term::Var(*var))).collect();
+        let mut made = Vec::new();
+        for (at, ty) in self.world.params.clone().into_iter().enumerate() {
+            let Some(divide) = self.operator("/", ty).filter(|_| self.supply.recursive) else { continue };
+            let ten = self.number(10, ty);
+            let mut args = params.clone();
+            args[at] = self.world.terms.add(Term::Component(divide, [params[at], ten].into()));
+            made.push((3, self.world.terms.add(Term::Itself(args.into()))));
+        }
+        made
+    }
+
+    /// How unusual the arguments of a call are: parts and numbers one less are not.
+    fn oddity(&self, call: TermId) -> u32 {
+        let Term::Itself(args) = self.world.terms.get(call) else { return 0 };
+        let oddity = |term: &TermId| match self.world.terms.get(*term) {
+            Term::Var(_) => 0,
+            Term::Component(instance, args) => {
+                let name = self.world.instances[instance.0 as usize].operator.map_or("", |operator| operator.name);
+                match (name, &args[..]) {
+                    ("-" | "+", [_, by]) if self.is_number(*by, 1) => 0,
+                    ("/", [_, by]) if self.is_number(*by, 10) || self.is_number(*by, 2) => 0,
+                    _ => 3,
+                }
+            }
+            _ => 2,
+        };
+        args.iter().map(oddity).sum()
+    }
+
+    fn is_number(&self, term: TermId, n: i64) -> bool {
+        matches!(self.world.terms.get(term), Term::Literal(value, _) if *self.world.values.node(*value) == Node::Int(n))
+    }
+
+    /// The conditions for a place, cheapest first.
+    pub(super) fn test_pool(&mut self, context: ContextId) -> Vec<Priced> {
+        let Some(ty) = self.world.types.known(&Type::con(TypeId::BOOL)) else { return Vec::new() };
+        self.grow(context, self.stage.terms);
+        let mut all = self.entries(context, ty, |_| true, usize::MAX);
+        all.retain(|(_, term)| !self.world.terms.is_recursive(*term) && !self.is_constant(*term));
+        all.extend(self.remainders(context));
+        let mut pool = few(all, MOST_TESTS);
+        // Of two with the same price equality is the more likely meant.
+        pool.sort_by_key(|(cost, term)| (*cost, !self.is_equality(*term)));
+        pool
+    }
+
+    fn is_equality(&self, term: TermId) -> bool {
+        let Term::Component(instance, _) = self.world.terms.get(term) else { return false };
+        self.world.instances[instance.0 as usize].operator.is_some_and(|operator| operator.name == "=")
+    }
+
+    fn is_constant(&self, term: TermId) -> bool {
+        self.world.terms.variables(term).is_empty()
+    }
+
+    /// Entries of a bank.
+    fn entries(&self, context: ContextId, ty: Ty, wanted: impl Fn(&Term) -> bool, most: usize) -> Vec<Priced> {
+        let entries = self.contexts[context.index()].bank.of(ty).iter();
+        let found = entries.filter(|entry| wanted(self.world.terms.get(entry.term)));
+        found.map(|entry| (entry.cost, entry.term)).take(most).collect()
+    }
+
+    /// Small expressions without calls of the function.
+    fn small(&mut self, context: ContextId, ty: Ty) -> Vec<Priced> {
+        let mut small = self.entries(context, ty, |_| true, usize::MAX);
+        small.retain(|(cost, term)| *cost <= SMALL_COST && !self.world.terms.is_recursive(*term));
+        small.truncate(SMALL);
+        small.extend(self.last_digits(context, ty));
+        small
+    }
+
+    /// Constructors of a type over small expressions and calls, to a depth of two.
+    fn constructed(&mut self, context: ContextId, ty: Ty, calls: &[Priced]) -> Vec<Priced> {
+        let result = self.world.result;
+        let mut all: Vec<Priced> = Vec::new();
+        for _ in 0..2 {
+            let inner = all.clone();
+            all.extend(self.made_of(ty, MOST_LEAVES, |search, arg| {
+                let mut choices = search.small(context, arg);
+                if arg == result {
+                    choices.extend(calls);
+                }
+                if arg == ty {
+                    choices.extend(&inner);
+                } else if search.world.types.cases(arg).len() == 1 {
+                    choices.extend(search.made_of(arg, 2 * SMALL, |search, arg| search.small(context, arg)));
+                }
+                few(choices, 3 * SMALL)
+            }));
+        }
+        few(all, MOST_LEAVES)
+    }
+
+    /// The constructors of a type over what its arguments may be.
+    fn made_of(&mut self, ty: Ty, most: usize, mut choices: impl FnMut(&mut Self, Ty) -> Vec<Priced>) -> Vec<Priced> {
+        let cases: Vec<Vec<Ty>> = self.world.types.cases(ty).iter().map(|case| case.args.clone()).collect();
+        let mut made = Vec::new();
+        for (case, types) in cases.into_iter().enumerate() {
+            let mut product: Vec<(u32, Vec<TermId>)> = vec![(cost::CONSTRUCT, Vec::new())];
+            for arg in types {
+                let choices = choices(self, arg);
+                let longer = |(cost, terms): &(u32, Vec<TermId>)| -> Vec<(u32, Vec<TermId>)> {
+                    let with = |(more, term): &Priced| (cost + more, [terms.as_slice(), &[*term]].concat());
+                    choices.iter().map(with).collect()
+                };
+                product = product.iter().flat_map(longer).collect();
+                product.sort_by_key(|(cost, _)| *cost);
+                product.truncate(3 * most);
+            }
+            for (cost, terms) in product {
+                made.push((cost, self.world.terms.add(Term::Construct(ty, case as u32, terms.into()))));
+            }
+        }
+        few(made, most)
+    }
+
+    /// Operators and functions of two arguments of a type over these, in both orders.
+    fn operated(&mut self, ty: Ty, left: &[Priced], right: &[Priced]) -> Vec<Priced> {
+        let mut made = Vec::new();
+        for (number, one) in self.world.instances.clone().iter().enumerate() {
+            if one.result != ty || one.params[..] != [ty, ty] {
+                continue;
+            }
+            let own = cost::component(&self.world, one);
+            let pairs = left.iter().flat_map(|a| right.iter().map(move |b| (*a, *b)));
+            let both = left.iter().flat_map(|a| left.iter().map(move |b| (*a, *b)));
+            for (a, b) in pairs.chain(both) {
+                for (first, second) in [(a, b), (b, a)] {
+                    let twice = first.1 == second.1 && self.world.terms.is_recursive(first.1);
+                    let idle =
+                        twice || one.operator.is_some_and(|operator| operator.is_idle(&self.world, first, second));
+                    if !idle {
+                        let args = [first.1, second.1].into();
+                        let term = self.world.terms.add(Term::Component(InstanceId(number as u32), args));
+                        made.push((own + first.0 + second.0, term));
+                    }
+                }
+            }
+        }
+        few(made, MOST_LEAVES)
+    }
+
+    /// `x mod k = 0`.
+    fn remainders(&mut self, context: ContextId) -> Vec<Priced> {
+        let Some(int) = self.world.types.known(&Type::int()) else { return Vec::new() };
+        let (Some(modulo), Some(equal)) = (self.operator("mod", int), self.operator("=", int)) else {
+            return Vec::new();
+        };
+        let zero = self.number(0, int);
+        let mut made = Vec::new();
+        for (cost, var) in self.variables(context, int) {
+            for (divisor, more) in DIVISORS.into_iter().chain([(2, 1)]) {
+                let divisor = self.number(divisor, int);
+                let rest = self.world.terms.add(Term::Component(modulo, [var, divisor].into()));
+                made.push((cost + more + 3, self.world.terms.add(Term::Component(equal, [rest, zero].into()))));
+            }
+        }
+        made
+    }
+
+    /// `x mod 10`.
+    fn last_digits(&mut self, context: ContextId, ty: Ty) -> Vec<Priced> {
+        let Some(modulo) = self.operator("mod", ty) else { return Vec::new() };
+        let ten = self.number(10, ty);
+        let vars = self.variables(context, ty);
+        let digit = |(cost, var)| (cost + 1, self.world.terms.add(Term::Component(modulo, [var, ten].into())));
+        vars.into_iter().map(digit).collect()
+    }
+
+    fn variables(&self, context: ContextId, ty: Ty) -> Vec<Priced> {
+        self.entries(context, ty, |term| matches!(term, Term::Var(_)), SMALL)
+    }
+
+    fn number(&mut self, n: i64, ty: Ty) -> TermId {
+        let value = self.world.values.add(Node::Int(n));
+        self.world.terms.add(Term::Literal(value, ty))
+    }
+
+    /// An operator on two numbers by its name.
+    fn operator(&self, name: &str, ty: Ty) -> Option<InstanceId> {
+        let place = self.world.instances.iter().position(|one| {
+            one.params[..] == [ty, ty]
+                && matches!(self.world.types.kind(ty), Kind::Int)
+                && one.operator.is_some_and(|operator| operator.name == name)
+        })?;
+        Some(InstanceId(place as u32))
+    }
+}
+
+/// The cheapest, none twice.
+fn few(mut all: Vec<Priced>, most: usize) -> Vec<Priced> {
+    all.sort();
+    let mut seen = FxHashSet::default();
+    all.retain(|(_, term)| seen.insert(*term));
+    all.truncate(most);
+    all
+}

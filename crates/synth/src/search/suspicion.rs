@@ -1,0 +1,155 @@
+//! What makes a function suspect although it does what the examples say, beyond the cost of its parts.
+
+use super::Search;
+use crate::answer::VarId;
+use crate::cost;
+use crate::terms::{MatchArm, Term, TermId, parts};
+use crate::types::Ty;
+use crate::values::Node;
+
+impl Search<'_, '_> {
+    /// How much dearer a body is than the sum of its parts.
+    pub(super) fn suspicion(&self, body: TermId) -> u32 {
+        let mut price = 0;
+        let recursive = self.world.terms.is_recursive(body);
+        let steady: Vec<VarId> = if recursive { self.steady(body) } else { Vec::new() };
+        let mut open = vec![body];
+        while let Some(term) = open.pop() {
+            price += self.of_term(term, recursive) + self.of_condition(term, &steady);
+            open.extend(parts(self.world.terms.get(term)));
+        }
+        price
+    }
+
+    /// A condition that every call of the function would decide alike.
+    fn of_condition(&self, term: TermId, steady: &[VarId]) -> u32 {
+        let Term::Match(on, _, _) = self.world.terms.get(term) else { return 0 };
+        let decided = matches!(self.world.terms.get(*on), Term::Component(..))
+            && self.world.terms.variables(*on).iter().all(|var| steady.contains(var));
+        if decided && !steady.is_empty() { cost::STEADY } else { 0 }
+    }
+
+    /// The parameters that every call of the function hands on as they are.
+    fn steady(&self, body: TermId) -> Vec<VarId> {
+        let mut steady = self.params.to_vec();
+        let mut open = vec![body];
+        while let Some(term) = open.pop() {
+            let term = self.world.terms.get(term);
+            if let Term::Itself(args) = term {
+                let same = |param: &VarId, arg: Option<&TermId>| {
+                    arg.is_some_and(|arg| *self.world.terms.get(*arg) == Term::Var(*param))
+                };
+                let at = |param: &VarId| self.params.iter().position(|other| other == param);
+                steady.retain(|param| same(param, at(param).and_then(|at| args.get(at))));
+            }
+            open.extend(parts(term));
+        }
+        steady
+    }
+
+    fn of_term(&self, term: TermId, recursive: bool) -> u32 {
+        match self.world.terms.get(term) {
+            // Numbers that only some example asks for.
+            Term::Literal(value, _) => match self.world.values.node(*value) {
+                Node::Int(-1..=2 | 10) => 0,
+                Node::Int(_) => cost::ODD_LITERAL,
+                _ => 0,
+            },
+            // Division happens to fit more often than it is meant, most of all by what is not a number.
+            Term::Component(instance, args) => {
+                let name = self.world.instances[instance.0 as usize].operator.map_or("", |operator| operator.name);
+                match args[..] {
+                    [_, by] if matches!(name, "/" | "mod") && !self.is_literal(by) => cost::ODD_DIVISION,
+                    [_, _] if matches!(name, "/" | "mod") => 1,
+                    // Bounds other than 0 that no example names.
+                    [a, b] if matches!(name, "<" | "<=" | "=") && (self.is_bound(a) || self.is_bound(b)) => {
+                        cost::ODD_BOUND
+                    }
+                    _ => 0,
+                }
+            }
+            // Arguments of the function that change places or become something else.
+            Term::Itself(args) if !args.is_empty() => {
+                let changed = args.iter().zip(self.params.iter());
+                let changed = changed.filter(|(arg, param)| *self.world.terms.get(**arg) != Term::Var(**param)).count();
+                2 * changed.saturating_sub(1) as u32
+            }
+            Term::Match(on, ty, arms) => arms.iter().map(|arm| self.of_arm((*on, *ty), arm, recursive)).sum(),
+            _ => 0,
+        }
+    }
+
+    /// A function on lists that looks at the first element and never at the others; elements that nothing is made of.
+    fn of_arm(&self, (on, ty): (TermId, Ty), arm: &MatchArm, recursive: bool) -> u32 {
+        let Some(body) = arm.body else { return 0 };
+        let used = self.world.terms.variables(body);
+        let is_inner = |var: &&VarId| self.world.vars[var.0 as usize] == ty;
+        let inner: Vec<&VarId> = arm.vars.iter().filter(is_inner).collect();
+        match recursive {
+            false if inner.is_empty() => 0,
+            false if inner.iter().all(|var| !used.contains(var)) => cost::IGNORED,
+            false => 1,
+            true if matches!(self.world.terms.get(on), Term::Var(var) if !self.params.contains(var)) => 0,
+            true => {
+                let called = self.called(body);
+                let some = inner.iter().any(|var| called.contains(var));
+                let left_out = inner.iter().filter(|var| some && !called.contains(var)).count() as u32;
+                let idle = u32::from(!inner.is_empty() && arm.vars.iter().any(|var| !used.contains(var)));
+                let of_call = self.world.terms.is_recursive(on);
+                let unread =
+                    u32::from(of_call && !arm.vars.is_empty() && arm.vars.iter().all(|var| !used.contains(var)));
+                let computed = u32::from(arm.vars.is_empty() && self.computes(body));
+                left_out * cost::LEFT_OUT + idle + 2 * unread + computed * cost::COMPUTED_BASE
+            }
+        }
+    }
+
+    /// Whether an operator or a function is at work in an expression.
+    fn computes(&self, body: TermId) -> bool {
+        let term = self.world.terms.get(body);
+        matches!(term, Term::Component(_, args) if !args.is_empty()) || parts(term).any(|part| self.computes(part))
+    }
+
+    /// The variables in arguments of calls of the function.
+    fn called(&self, body: TermId) -> Vec<VarId> {
+        let mut called = Vec::new();
+        let mut open = vec![body];
+        while let Some(term) = open.pop() {
+            match self.world.terms.get(term) {
+                Term::Itself(_) => called.extend(self.world.terms.variables(term)),
+                term => open.extend(parts(term)),
+            }
+        }
+        called
+    }
+
+    /// The variables of a body that something is made of: an argument that is only handed on is none.
+    pub(super) fn used(&self, body: TermId) -> Vec<VarId> {
+        let mut used = Vec::new();
+        let mut open = vec![body];
+        while let Some(term) = open.pop() {
+            match self.world.terms.get(term) {
+                Term::Itself(args) if args.len() == self.params.len() => {
+                    let same = |(arg, param): &(&TermId, &VarId)| *self.world.terms.get(**arg) != Term::Var(**param);
+                    open.extend(args.iter().zip(self.params.iter()).filter(same).map(|(arg, _)| *arg));
+                }
+                term => {
+                    if let Term::Var(var) | Term::Apply(var, _) = term {
+                        used.push(*var);
+                    }
+                    open.extend(parts(term));
+                }
+            }
+        }
+        used
+    }
+
+    fn is_bound(&self, term: TermId) -> bool {
+        matches!(self.world.terms.get(term), Term::Literal(value, _)
+            if matches!(self.world.values.node(*value), Node::Int(n) if *n != 0))
+    }
+
+    fn is_literal(&self, term: TermId) -> bool {
+        matches!(self.world.terms.get(term), Term::Literal(..))
+    }
+}

@@ -1,0 +1,3 @@
+(* The function meant in ../fizz.ml. *)
+
+let fizz n = if n mod 3 = 0 then "fizz" else ""

@@ -1,0 +1,7 @@
+(* The function meant in ../last.ml. *)
+
+let rec last l =
+  match l with
+  | [] -> None
+  | [ x ] -> Some x
+  | _ :: rest -> last rest
