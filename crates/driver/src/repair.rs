@@ -98,7 +98,7 @@ fn repaired(
             Judgement::NoDifference if interrupted => {
                 return RepairVerdict::new(&submission.name, assignment.entry(), RepairAnswer::Interrupted);
             }
-            Judgement::NoDifference => {}
+            Judgement::NoDifference | Judgement::Proved => {}
             Judgement::Differs => wrong = wrong.or(Some((entry, verdict))),
             judgement => return without_repair(assignment, verdict, judgement),
         }
