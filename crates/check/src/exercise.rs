@@ -115,6 +115,13 @@ struct Beginning<'s> {
     unproved: Option<Obstacle>,
 }
 
+impl<'s> Beginning<'s> {
+    /// No proof was tried.
+    fn searching(search: Search<'s>) -> Beginning<'s> {
+        Beginning { search, steps: 0, proof: None, unproved: None }
+    }
+}
+
 impl std::fmt::Debug for Exercise {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Exercise").field("config", &self.config).finish_non_exhaustive()
@@ -317,6 +324,11 @@ impl Exercise {
             .err()
     }
 
+    /// Whether a submission can be compared with the reference.
+    pub(crate) fn fits(&self, submission: &Side) -> bool {
+        self.fit(submission).is_ok()
+    }
+
     fn fit(&self, submission: &Side) -> Result<Fit, Misfit> {
         let (theirs, ours) = (&self.reference, submission);
         // Where identity is looked at, blocks show what integers hide.
@@ -338,10 +350,6 @@ impl Exercise {
         pool: &'s Pool,
         stop: &'s AtomicBool,
     ) -> Beginning<'s> {
-        if !self.asks_for_proofs() {
-            let search = Search::new(comparer, self.config, pool, stop);
-            return Beginning { search, steps: 0, proof: None, unproved: None };
-        }
         let mut opening = Search::opening(on_other_machines(&comparer), self.config, pool, stop);
         let is_quiet = opening.next().is_none() && opening.progress.inside > 0 && !stop.load(Ordering::Relaxed);
         let attempt = is_quiet.then(|| self.attempt(submission));
@@ -374,7 +382,11 @@ impl Exercise {
     ) -> SearchResult {
         let pool = literal_pool(&[&self.reference.program, &submission.program], &self.words);
         let reachable = [&self.reference, submission].map(|side| reach::branches(&side.program, side.target()).len());
-        let Beginning { mut search, mut steps, proof, unproved } = self.begin(comparer, submission, &pool, stop);
+        let Beginning { mut search, mut steps, proof, unproved } = match waiting {
+            Waiting::Long if self.asks_for_proofs() => self.begin(comparer, submission, &pool, stop),
+            // Whoever is in a hurry looks for differences.
+            _ => Beginning::searching(Search::new(comparer, self.config, &pool, stop)),
+        };
         let mut notes = Vec::new();
         let mut slow = None;
         let found = loop {

@@ -28,6 +28,13 @@ impl Exercise {
         config.prove != Prove::Off && is_about_results
     }
 
+    /// A proof that a submission is the same as the reference, where one is asked for and is found.
+    pub fn proof(&self, submission: &Side) -> Option<Proof> {
+        let fits = self.asks_for_proofs() && self.fits(submission);
+        let proof = fits.then(|| self.attempt(submission))?.outcome.ok()?;
+        self.settles(&proof).then_some(proof)
+    }
+
     /// Tries to prove that a submission is the same as the reference.
     pub(crate) fn attempt(&self, submission: &Side) -> Attempt {
         let side = |side: &Side| prove::Side { program: side.program.clone(), function: side.target() };
