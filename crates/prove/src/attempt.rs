@@ -6,8 +6,8 @@
 
 use crate::certificate::{Goal, Next, Tree};
 use crate::driver::measure::{Measure, Measures};
-use crate::driver::{Decision, Guide, Rule, Run, Stop};
 use crate::driver::notes::Notes;
+use crate::driver::{Decision, Guide, Rule, Run, Stop};
 use crate::prover::{Prover, rule_of};
 use crate::question::{Assumption, Question};
 use crate::task::Feature;
@@ -333,7 +333,13 @@ fn circular_rule(run: &mut Run<'_, '_>, reference: TermId, submission: TermId) -
 }
 
 /// Whether both results are the same once a rule has replaced a call in the submission's.
-pub(crate) fn used_once(run: &mut Run<'_, '_>, number: u32, call: TermId, reference: TermId, submission: TermId) -> bool {
+pub(crate) fn used_once(
+    run: &mut Run<'_, '_>,
+    number: u32,
+    call: TermId,
+    reference: TermId,
+    submission: TermId,
+) -> bool {
     let before = run.checkpoint();
     if let Ok(Some(value)) = run.circular(number, call) {
         let replaced = run.world.terms.replace(submission, &FxHashMap::from_iter([(call, value)]));

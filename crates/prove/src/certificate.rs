@@ -3,8 +3,8 @@
 //! A tree says for one state what was decided about the calls of its run, why the calls that were left end, and what comes
 //! next. The questions themselves are not in it: the checker runs again and meets them.
 
-use crate::driver::measure::Measure;
 use crate::driver::Decision;
+use crate::driver::measure::Measure;
 use crate::question::Assumption;
 use crate::term::TermId;
 

@@ -1,13 +1,13 @@
 //! Calls: entered, replaced by a rule, or left as they are.
 
-use super::{Decision, Guide, MOST_NESTED, MOST_UNFOLDED, Ran, Run, Stop};
+use super::measure::Measures;
 use super::notes::Mark;
+use super::{Decision, Guide, MOST_NESTED, MOST_UNFOLDED, Ran, Run, Stop};
 use crate::code::{CodeId, Source};
 use crate::task::Feature;
 use crate::term::matching::Substitution;
 use crate::term::{List, Term, TermId};
 use crate::types::Origin;
-use super::measure::Measures;
 
 /// More rules inside one another than this are going in circles.
 const MOST_REWRITING: u32 = 30;

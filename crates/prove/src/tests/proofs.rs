@@ -37,7 +37,10 @@ fn induction_on_trees_and_variants() {
 #[test]
 fn unknown_functions() {
     let reference = "let rec f p l = match l with [] -> [] | x :: r -> if p x then x :: f p r else f p r";
-    proved(reference, "let rec f p = function [] -> [] | x :: r -> let rest = f p r in if p x then x :: rest else rest");
+    proved(
+        reference,
+        "let rec f p = function [] -> [] | x :: r -> let rest = f p r in if p x then x :: rest else rest",
+    );
 }
 
 #[test]
