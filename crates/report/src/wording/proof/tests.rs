@@ -1,3 +1,5 @@
+//! Proofs and obstacles in words.
+
 use super::{blocked, claim, in_short, steps, strength};
 use refute_verdict::{Induction, LemmaKind, Obstacle, Proof, ProofFeature, ProofLemma, ProofStrength, StuckPair};
 
