@@ -2,7 +2,7 @@
 
 use super::context::{Context, State};
 use super::{Bodies, Term, Visit, bit, rules};
-use crate::lambda::Body;
+use crate::lambda::{Binary, Body};
 use crate::space::{Node, NodeId};
 use refute_ir::types::TypeId;
 use std::rc::Rc;
@@ -41,6 +41,12 @@ impl Bodies<'_> {
                     })
             }
             Node::Array(item) => self.sequences(context, *item, size, Body::Array, visit),
+            Node::Delayed(inner) => self.each(context, *inner, size - 1, &mut |inner| {
+                !only_gives(&inner.body)
+                    || visit(&Term::of(std::slice::from_ref(inner), 0, |parts| {
+                        Body::Delayed(goal, Arc::new(parts[0].clone()))
+                    }))
+            }),
             _ => true,
         }
     }
@@ -126,6 +132,17 @@ impl Bodies<'_> {
             })
         })
     }
+}
+
+/// Whether a body does nothing but give a value, and always gives one.
+fn only_gives(body: &Body) -> bool {
+    let mut gives = match body {
+        Body::Binary(op, ..) => !matches!(op, Binary::Div | Binary::Mod),
+        Body::Apply(..) | Body::Print(..) | Body::Raise(_) => false,
+        _ => true,
+    };
+    body.each_part(&mut |part| gives = gives && only_gives(part));
+    gives
 }
 
 fn matching(scrutinee: u32, node: NodeId, context: &Context, arms: &[Term]) -> Term {
