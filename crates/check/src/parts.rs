@@ -3,10 +3,13 @@
 //! In: an input with its constants. Out: its parts in the order of the text, and the input with a part replaced. The
 //! holes of a part are numbered one after another, so a part's constants are a range.
 
-use refute_enumerate::{Constant, Node, NodeId, Shape, Space, holes_of};
+use refute_enumerate::{Constant, Inputs, Node, NodeId, Shape, Space, Strings, holes_of};
 use refute_play::CallInput;
 use std::ops::Range;
 use std::sync::Arc;
+
+/// No larger values are looked for where small ones are wanted.
+const LARGEST_SMALL: usize = 8;
 
 /// A part of an input.
 #[derive(Clone, Debug)]
@@ -51,6 +54,38 @@ impl Parts for CallInput {
         let (before, after) = (&self.constants[..part.constants.start], &self.constants[part.constants.end..]);
         CallInput { input, constants: [before, constants, after].concat() }
     }
+}
+
+/// The smallest values of a node, so many at most.
+pub(crate) fn smallest(space: &Space, node: NodeId, most: usize) -> Vec<Shape> {
+    let mut inputs = Inputs::new(space, vec![node], Strings::Whole);
+    let mut shapes: Vec<Shape> = Vec::new();
+    for size in 0..LARGEST_SMALL {
+        inputs.of_size(size, &mut |input| {
+            shapes.extend(input.iter().take(1).cloned());
+            shapes.len() < most
+        });
+    }
+    shapes
+}
+
+/// Whether a shape is a list or an array.
+pub(crate) fn is_sequence(shape: &Shape) -> bool {
+    matches!(shape, Shape::List(_) | Shape::Array(_))
+}
+
+/// The elements of a list that is a part of an input.
+pub(crate) fn elements(input: &CallInput, parts: &[Part], list: &Part) -> Vec<(Shape, Vec<Constant>)> {
+    let inside = |part: &&Part| part.path.len() == list.path.len() + 1 && part.path.starts_with(&list.path);
+    parts.iter().filter(inside).map(|part| (part.shape.clone(), input.constants_of(part).to_vec())).collect()
+}
+
+/// The input with a list or an array of other elements in its place.
+pub(crate) fn rebuilt(child: &CallInput, place: &Part, elements: Vec<(Shape, Vec<Constant>)>) -> CallInput {
+    let (shapes, constants): (Vec<Shape>, Vec<Vec<Constant>>) = elements.into_iter().unzip();
+    let shape =
+        if matches!(place.shape, Shape::List(_)) { Shape::List(shapes.into()) } else { Shape::Array(shapes.into()) };
+    child.with(place, shape, &constants.concat())
 }
 
 fn parts_of(space: &Space, shape: &Shape, node: NodeId, path: &mut Vec<usize>, at: &mut usize, parts: &mut Vec<Part>) {
