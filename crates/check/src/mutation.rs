@@ -56,10 +56,10 @@ pub(crate) fn mutated(
     let kinds = if material.pool.counts.is_empty() { 9 } else { 10 };
     match if is_flat { 7 } else { dice.below(kinds) } {
         0..4 => exchanged(child, other, space, args, dice),
-        9 => stretched(child, material, dice),
         4 => spliced(child, other, space, args, dice),
         5 => rearranged(child, other, space, args, dice),
         8 => wrapped(child, other, space, args, dice),
+        9 => stretched(child, material, dice),
         _ => Some(revalued(child, other, material, dice)),
     }
 }
@@ -83,7 +83,12 @@ fn exchanged(
 /// bound, or else of the other one.
 fn wrapped(child: &CallInput, other: &CallInput, space: &Space, args: &[NodeId], dice: &mut Dice) -> Option<CallInput> {
     let (here, there) = (child.parts(space, args), other.parts(space, args));
-    let place = &here[dice.below(here.len())];
+    // Half of the time a whole argument: what is inside has had its turn when it was one.
+    let arguments: Vec<&Part> = here.iter().filter(|part| part.path.len() == 1).collect();
+    let place = match dice.below(2) {
+        0 => *arguments.get(dice.below(arguments.len()))?,
+        _ => &here[dice.below(here.len())],
+    };
     let Node::Variant(_, cases) = space.node(place.node) else { return None };
     let around: Vec<(usize, usize)> = cases
         .iter()
@@ -98,7 +103,7 @@ fn wrapped(child: &CallInput, other: &CallInput, space: &Space, args: &[NodeId],
             (place, child)
         } else {
             let fitting =
-                |parts: &'_ [Part]| -> Vec<usize> { (0..parts.len()).filter(|i| parts[*i].node == *node).collect() };
+                |parts: &[Part]| -> Vec<usize> { (0..parts.len()).filter(|i| parts[*i].node == *node).collect() };
             match (fitting(&here), fitting(&there)) {
                 (own, _) if !own.is_empty() => (&here[own[dice.below(own.len())]], child),
                 (_, lent) => (&there[*lent.get(dice.below(lent.len()))?], other),

@@ -95,23 +95,34 @@ fn parts_of(space: &Space, shape: &Shape, node: NodeId, path: &mut Vec<usize>, a
     }
     let index = parts.len();
     parts.push(Part { path: path.clone(), node, shape: shape.clone(), constants: *at..*at });
-    let nodes: Vec<NodeId> = match (space.node(node), shape) {
-        (Node::Variant(_, cases), Shape::Construct(_, case, _)) => cases[*case as usize].args.clone(),
-        (Node::Record(_, fields), _) => fields.iter().map(|(_, node)| *node).collect(),
-        (Node::Tuple(nodes), _) => nodes.clone(),
-        (Node::List(element) | Node::Array(element), _) => vec![*element; inner(shape).len()],
-        (Node::Delayed(inner), Shape::Delayed(..)) | (Node::Container(_, inner), _) => vec![*inner],
-        _ => Vec::new(),
-    };
-    if nodes.is_empty() {
-        *at += holes_of(std::slice::from_ref(shape)).len();
-    }
-    for (i, (part, node)) in inner(shape).iter().zip(nodes).enumerate() {
-        path.push(i);
-        parts_of(space, part, node, path, at, parts);
-        path.pop();
+    if is_leaf(space, node, shape) {
+        *at += if matches!(shape, Shape::Hole(_)) { 1 } else { holes_of(std::slice::from_ref(shape)).len() };
+    } else {
+        for (i, part) in inner(shape).iter().enumerate() {
+            let Some(node) = node_of_part(space, node, shape, i) else { continue };
+            path.push(i);
+            parts_of(space, part, node, path, at, parts);
+            path.pop();
+        }
     }
     parts[index].constants.end = *at;
+}
+
+/// Whether a shape has no parts that may be replaced.
+fn is_leaf(space: &Space, node: NodeId, shape: &Shape) -> bool {
+    inner(shape).is_empty() || node_of_part(space, node, shape, 0).is_none()
+}
+
+/// The node of a part, by its number; none where the parts of a shape have no nodes of their own.
+fn node_of_part(space: &Space, node: NodeId, shape: &Shape, number: usize) -> Option<NodeId> {
+    match (space.node(node), shape) {
+        (Node::Variant(_, cases), Shape::Construct(_, case, _)) => cases[*case as usize].args.get(number).copied(),
+        (Node::Record(_, fields), _) => fields.get(number).map(|(_, node)| *node),
+        (Node::Tuple(nodes), _) => nodes.get(number).copied(),
+        (Node::List(element) | Node::Array(element), _) => Some(*element),
+        (Node::Delayed(inner), Shape::Delayed(..)) | (Node::Container(_, inner), _) => Some(*inner),
+        _ => None,
+    }
 }
 
 /// The parts of a shape that may be replaced; a knot stays whole, since its parts come back to it.

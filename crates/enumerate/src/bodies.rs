@@ -48,6 +48,15 @@ struct Head {
     apart: Vec<Body>,
 }
 
+/// Which functions serve as parts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Functions {
+    /// Those that are bound to variables.
+    Variables,
+    /// Those, and closed lambdas.
+    Closed,
+}
+
 /// Takes a body; says whether to go on.
 type Visit<'v> = dyn FnMut(&Term) -> bool + 'v;
 
@@ -155,7 +164,6 @@ impl<'s> Bodies<'s> {
             return self.constructors(context, goal, size, visit);
         }
         self.atoms(context, goal, size, visit)
-            && self.closed(goal, size, visit)
             && self.calls(context, goal, size, visit)
             && self.operations(context, goal, size, visit)
             && self.constructors(context, goal, size, visit)
@@ -207,9 +215,8 @@ impl<'s> Bodies<'s> {
             let Node::Function(params, result) = self.space.node(var.node) else { return true };
             *result != goal
                 || self.space.labels(var.node).iter().any(|label| *label != ArgLabel::None)
-                || self.product(context, params, size - 1, &mut |args| {
-                    let has_lambda = args.iter().any(|arg| matches!(arg.body, Body::Closed(..)));
-                    has_lambda || visit(&Term::of(args, bit(i as u32), |args| Body::Apply(i as u32, args)))
+                || self.product(context, params, size - 1, Functions::Variables, &mut |args| {
+                    visit(&Term::of(args, bit(i as u32), |args| Body::Apply(i as u32, args)))
                 })
         })
     }
@@ -220,9 +227,10 @@ impl<'s> Bodies<'s> {
         context: &Rc<Context>,
         goals: &[NodeId],
         size: usize,
+        functions: Functions,
         visit: &mut dyn FnMut(&[Term]) -> bool,
     ) -> bool {
-        self.product_from(context, goals, size, &mut Vec::with_capacity(goals.len()), visit)
+        self.product_from(context, goals, size, functions, &mut Vec::with_capacity(goals.len()), visit)
     }
 
     fn product_from(
@@ -230,18 +238,21 @@ impl<'s> Bodies<'s> {
         context: &Rc<Context>,
         goals: &[NodeId],
         size: usize,
+        functions: Functions,
         chosen: &mut Vec<Term>,
         visit: &mut dyn FnMut(&[Term]) -> bool,
     ) -> bool {
         let Some((goal, rest)) = goals.split_first() else { return size > 0 || visit(chosen) };
         let sizes = if rest.is_empty() { size..=size } else { 1..=size.saturating_sub(rest.len()) };
         sizes.into_iter().all(|own| {
-            self.each(context, *goal, own, &mut |term| {
+            let mut take = |term: &Term| {
                 chosen.push(term.clone());
-                let go_on = self.product_from(context, rest, size - own, chosen, visit);
+                let go_on = self.product_from(context, rest, size - own, functions, chosen, visit);
                 chosen.pop();
                 go_on
-            })
+            };
+            self.each(context, *goal, own, &mut take)
+                && (functions == Functions::Variables || self.closed(*goal, own, &mut take))
         })
     }
 }

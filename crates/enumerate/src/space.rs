@@ -121,6 +121,11 @@ impl Space {
         })
     }
 
+    /// Whether there are functions anywhere.
+    pub fn has_functions(&self) -> bool {
+        self.nodes.iter().any(|node| matches!(node, Node::Function(..)))
+    }
+
     /// Whether a node is a float, or has one inside.
     pub fn has_floats(&self, id: NodeId) -> bool {
         let is_float = |id: &NodeId| matches!(self.node(*id), Node::Float);

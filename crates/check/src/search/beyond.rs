@@ -92,8 +92,12 @@ impl Search<'_> {
     /// each does.
     pub(super) fn probe(&mut self, space: &Space, args: &[NodeId]) -> Option<Candidate> {
         if self.is_exhausted() {
-            let settled = self.unsettled.is_empty();
-            return if settled { None } else { self.bred(space, args, u64::MAX, self.config.effort.steps) };
+            if self.unsettled.is_empty() {
+                return None;
+            }
+            // Questions about products and remainders may have used up more than their share.
+            let steps = self.config.effort.steps;
+            return self.bred(space, args, u64::MAX, steps.max(self.progress.work + steps / SHARE));
         }
         let probes = self.config.effort.steps / STEPS_PER_PROBE;
         let reserve = self.config.effort.steps / RESERVE;
