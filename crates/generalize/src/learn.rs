@@ -5,6 +5,7 @@
 //! Invariant: the predicate holds for no passing input it was shown.
 
 mod dnf;
+mod necessary;
 mod vocabulary;
 
 use crate::cached_oracle::CachedOracle;
@@ -15,9 +16,11 @@ use crate::setting::Input;
 use dnf::{Condition, cover};
 use fixedbitset::FixedBitSet;
 use rustc_hash::FxHashMap;
+use std::cmp::Reverse;
 use vocabulary::{Priced, Vocabulary};
 
 pub(crate) use dnf::Work;
+pub(crate) use necessary::necessary;
 
 /// Inputs of each side with which the search begins.
 const FIRST: usize = 100;
@@ -27,6 +30,8 @@ const JOIN: usize = 16;
 const ROUNDS: usize = 10;
 /// Levels of the vocabulary.
 const LEVELS: usize = 3;
+/// Terms of a predicate that does not hold for everything: more would be a list of cases.
+pub(crate) const FEW_TERMS: usize = 2;
 
 /// What was learned.
 #[derive(Clone, Debug)]
@@ -110,6 +115,7 @@ fn at_level(
         table.add(&mut meaning, &spread(&missed, JOIN), true);
         table.add(&mut meaning, &spread(&wrong, JOIN), false);
     }
+    let learned = learned.map(|learned| shortened(&mut meaning, learned, lesson));
     learned.filter(|learned| learned.covered > 0).or_else(|| partial(&mut meaning, terms, lesson))
 }
 
@@ -127,7 +133,7 @@ fn partial(meaning: &mut Meaning<'_>, terms: Vec<Vec<Literal>>, lesson: Lesson<'
     let mut left = set_of(lesson.failing.len(), |_| true);
     let mut chosen = Vec::new();
     while let Some((term, holds)) = covers.iter().max_by_key(|(_, holds)| holds.intersection_count(&left)) {
-        if chosen.len() >= dnf::MOST_TERMS || holds.intersection_count(&left) * dnf::WORTHWHILE < lesson.failing.len() {
+        if chosen.len() >= FEW_TERMS || holds.intersection_count(&left) * dnf::WORTHWHILE < lesson.failing.len() {
             break;
         }
         chosen.push(term.clone());
@@ -137,8 +143,24 @@ fn partial(meaning: &mut Meaning<'_>, terms: Vec<Vec<Literal>>, lesson: Lesson<'
     (covered > 0).then_some(Learned { predicate: Predicate { terms: chosen }, covered })
 }
 
+/// What does not hold for everything keeps the terms that hold for most.
+fn shortened(meaning: &mut Meaning<'_>, learned: Learned, lesson: Lesson<'_>) -> Learned {
+    let Learned { predicate: Predicate { mut terms }, covered } = learned;
+    if covered == lesson.failing.len() || terms.len() <= FEW_TERMS {
+        return Learned { predicate: Predicate { terms }, covered };
+    }
+    let mut count = |terms: &[Vec<Literal>]| {
+        let predicate = Predicate { terms: terms.to_vec() };
+        lesson.failing.iter().filter(|input| meaning.predicate(&predicate, input)).count()
+    };
+    terms.sort_by_cached_key(|term| Reverse(count(std::slice::from_ref(term))));
+    terms.truncate(FEW_TERMS);
+    let covered = count(&terms);
+    Learned { predicate: Predicate { terms }, covered }
+}
+
 /// Some of the inputs: half of them the first, the others from everywhere.
-fn spread(inputs: &[Input], count: usize) -> Vec<Input> {
+pub(crate) fn spread(inputs: &[Input], count: usize) -> Vec<Input> {
     if inputs.len() <= count {
         return inputs.to_vec();
     }

@@ -1,6 +1,6 @@
 //! For tests: a program as text becomes what the engine works with.
 
-use crate::functions::{CallableFunction, Functions};
+use crate::functions::{CallableFunction, Functions, Role};
 use crate::setting::{Input, Setting, Slot};
 use crate::values::Values;
 use refute_enumerate::{NodeId, Space};
@@ -64,7 +64,15 @@ impl Stage {
         for id in others {
             if let (params, Some(result)) = signature(program, &mut space, *id) {
                 let name = program.globals[id.index()].name.to_string();
-                known.push(CallableFunction { name, global: *id, params, result, any: None });
+                known.push(CallableFunction {
+                    name,
+                    global: *id,
+                    params,
+                    result,
+                    any: None,
+                    role: Role::Helper,
+                    tupled: false,
+                });
             }
         }
         let (nodes, tupled) = Setting::slots(&space, &args);

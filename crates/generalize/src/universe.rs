@@ -8,6 +8,7 @@
 mod canonical;
 mod labels;
 mod larger;
+mod regular;
 
 use crate::cached_oracle::{CachedOracle, Counts};
 use crate::edits::Edits;
@@ -20,6 +21,7 @@ use refute_enumerate::{Inputs, NodeId, Shape, Strings};
 use refute_play::CallInput;
 
 pub(crate) use larger::Larger;
+pub(crate) use regular::regular;
 
 /// Inputs around the initial ones that tell about the order of integers.
 const SAMPLES: usize = 120;

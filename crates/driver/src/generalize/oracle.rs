@@ -192,7 +192,7 @@ impl Stage {
 }
 
 /// The arguments of an input, each as OCaml.
-fn arguments(space: &Space, filled: &CallInput) -> Vec<String> {
+pub(super) fn arguments(space: &Space, filled: &CallInput) -> Vec<String> {
     let mut from = 0;
     let show = |shape: &Shape| {
         let count = holes_of(std::slice::from_ref(shape)).len();

@@ -6,9 +6,10 @@
 //! Integers are of the same kind when their order matters (see `order`); what is no sort is a number and is compared with sizes.
 //! The level says how deep fields go and which quantifiers there are.
 
+mod calls;
 mod quantified;
 
-use crate::functions::Functions;
+use crate::functions::{Functions, Role};
 use crate::order::{Roles, Sorts};
 use crate::predicate::{Atom, Compared, Expr, Order, Range};
 use crate::setting::Setting;
@@ -107,6 +108,8 @@ impl<'a> Vocabulary<'a> {
         this.comparisons();
         this.of_lists();
         this.boolean_functions();
+        this.right_results();
+        this.applications();
         this.quantified();
         // What is hardest to read is left out where there is too much.
         this.found.sort_by_key(|(_, price)| *price);
@@ -173,7 +176,12 @@ impl<'a> Vocabulary<'a> {
         for (number, function) in self.functions.all().iter().enumerate() {
             let is_data =
                 !constructors(&self.setting.space, function.result).is_empty() && !self.is_bool(function.result);
-            if !is_data || function.any.is_some() || function.params.is_empty() || function.params.len() > 2 {
+            if !is_data
+                || function.role != Role::Helper
+                || function.any.is_some()
+                || function.params.is_empty()
+                || function.params.len() > 2
+            {
                 continue;
             }
             for (args, price) in self.arguments(&function.params, 1) {
@@ -290,7 +298,10 @@ impl<'a> Vocabulary<'a> {
                 }
             }
             for (number, function) in self.functions.all().iter().enumerate() {
-                let fits = function.any.is_none() && function.params[..] == [part.node] && self.is_int(function.result);
+                let fits = function.any.is_none()
+                    && function.role == Role::Helper
+                    && function.params[..] == [part.node]
+                    && self.is_int(function.result);
                 if fits && part.price <= 2 && !self.is_int(part.node) {
                     let expr = Expr::Call(number, vec![part.expr.clone()]);
                     // What everybody knows is read more easily.
@@ -390,7 +401,8 @@ impl<'a> Vocabulary<'a> {
 
     fn boolean_functions(&mut self) {
         for (number, function) in self.functions.all().iter().enumerate() {
-            if !self.is_bool(function.result) || function.any.is_some() || function.params.len() > 2 {
+            let helps = function.any.is_none() && function.role == Role::Helper;
+            if !self.is_bool(function.result) || !helps || function.params.len() > 2 {
                 continue;
             }
             for (args, price) in self.arguments(&function.params, 2) {

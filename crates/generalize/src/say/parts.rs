@@ -1,7 +1,9 @@
 //! What atoms are made of, for all ways of saying them.
 
 use super::cases::partial;
+use super::patterns::arguments;
 use super::typed::{Scene, Ty, closed_below, has_call, of_range};
+use crate::functions::Role;
 use crate::predicate::{Atom, Compared, Expr, Literal};
 
 /// Both sides of a comparison and the sign between them, numbers on the right; turned around unless `want`ed.
@@ -17,7 +19,7 @@ pub(super) fn oriented<'e>(how: Compared, a: &'e Expr, b: &'e Expr, want: bool) 
     if matches!(a, Expr::Int(_)) && !matches!(b, Expr::Int(_)) { (b, mirrored(sign), a) } else { (a, sign, b) }
 }
 
-fn mirrored(sign: &'static str) -> &'static str {
+pub(super) fn mirrored(sign: &'static str) -> &'static str {
     match sign {
         "<" => ">",
         "<=" => ">=",
@@ -98,13 +100,30 @@ pub(super) fn is_total(scene: &Scene<'_>, atom: &Atom, vars: &[Ty], sure: &[Expr
     let there = |expr: &Expr, vars: &[Ty]| {
         let mut parts = Vec::new();
         partial(scene, expr, vars, &mut parts);
-        !has_call(expr) && parts.iter().all(|part| sure.contains(part))
+        let returns = !has_call(expr) || is_right_result(scene, expr);
+        returns && parts.iter().all(|part| sure.contains(part))
     };
     match atom {
         // Nothing is missing where there is no element.
         Atom::Some(ranges, _) => ranges.iter().flat_map(of_range).all(|expr| there(expr, vars)),
-        Atom::Holds(..) => false,
+        Atom::Holds(function, args) => is_right_result(scene, &Expr::Call(*function, args.clone())),
         _ => of_atom(atom).into_iter().all(|expr| there(expr, vars)),
+    }
+}
+
+/// Whether an expression is the right result for the whole input, which is there for every input that counts.
+pub(super) fn is_right_result(scene: &Scene<'_>, expr: &Expr) -> bool {
+    let Expr::Call(function, args) = expr else { return false };
+    scene.role(*function) == Some(Role::Right) && args.iter().all(|arg| matches!(arg, Expr::Slot(_)))
+}
+
+/// Adds what is there for certain because a literal says that its constructor is.
+pub(super) fn given_by_constructors(scene: &Scene<'_>, term: &[Literal], vars: &[Ty], sure: &mut Vec<Expr>) {
+    for literal in term.iter().filter(|literal| literal.holds) {
+        let Atom::Is(of, case) = &literal.atom else { continue };
+        let count = arguments(scene.space(), scene.ty(of, vars), *case);
+        let parts = (0..count as u32).map(|index| Expr::Field(of.clone().into(), *case, index));
+        sure.extend(parts.collect::<Vec<_>>());
     }
 }
 

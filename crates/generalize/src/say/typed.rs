@@ -3,7 +3,9 @@
 //! In: an expression and the types of the variables around it. Out: its type. Lists of keys may have a type that is not
 //! among the nodes of the space, so a type here is a node, a list of a node, or a number.
 
-use crate::functions::Functions;
+use super::names::callable;
+use super::ocaml::{Piece, any as any_piece};
+use crate::functions::{Functions, Role};
 use crate::predicate::{Expr, Range};
 use crate::setting::Setting;
 use crate::structure::{field, reaches};
@@ -68,6 +70,24 @@ pub(super) struct Scene<'a> {
 impl Scene<'_> {
     pub(super) fn space(&self) -> &Space {
         &self.setting.space
+    }
+
+    /// What a function that is called is there for.
+    pub(super) fn role(&self, function: usize) -> Option<Role> {
+        self.functions.all().get(function).map(|known| known.role)
+    }
+
+    /// A call of a function: what is applied may be a part of the input, and arguments may be one tuple.
+    pub(super) fn call(&self, function: usize, mut args: Vec<Piece>) -> Piece {
+        let Some(known) = self.functions.all().get(function) else { return any_piece() };
+        match known.role {
+            Role::Apply => {
+                let applied = args.remove(0).argument();
+                Piece::call(applied, args)
+            }
+            _ if known.tupled => Piece::call(callable(&known.name), vec![Piece::tuple(args)]),
+            _ => Piece::call(callable(&known.name), args),
+        }
     }
 
     /// The type of an expression.

@@ -19,6 +19,7 @@ type Inner = Vec<(Literal, u32)>;
 impl Vocabulary<'_> {
     pub(super) fn quantified(&mut self) {
         self.neighbours();
+        self.predicates_of_elements();
         for list in self.lists.clone().iter().filter(|list| list.kind.is_none() && list.whole) {
             self.elements(list);
         }
@@ -89,6 +90,7 @@ impl Vocabulary<'_> {
         if recursive {
             let inner = self.about(0, part.node, part.slot);
             self.some_of(&Range::Nodes(part.expr.clone()), &inner, part.price + 2);
+            self.predicates_inside(&Range::Nodes(part.expr.clone()), part.node, part.price + 2);
         }
     }
 
@@ -212,7 +214,7 @@ impl Vocabulary<'_> {
 }
 
 /// Two integers compared in all ways, with what that costs.
-fn compared(a: &Expr, b: &Expr) -> Inner {
+pub(super) fn compared(a: &Expr, b: &Expr) -> Inner {
     let literal = |how, a: &Expr, b: &Expr| Literal { atom: Atom::Compare(how, a.clone(), b.clone()), holds: true };
     vec![
         (literal(Compared::Less, a, b), 0),

@@ -4,7 +4,6 @@ use super::Writer;
 use crate::predicate::Expr;
 use crate::say::cases::{Subject, place};
 use crate::say::helpers::Helper;
-use crate::say::names::callable;
 use crate::say::ocaml::Piece;
 use crate::say::typed::Ty;
 use refute_enumerate::{Node, NodeId};
@@ -64,8 +63,7 @@ impl Writer<'_> {
 
     pub(super) fn call(&mut self, function: usize, args: &[Expr]) -> Piece {
         let args: Vec<Piece> = args.iter().map(|arg| self.expr(arg)).collect();
-        let name = self.scene.functions.all().get(function).map_or("", |known| &known.name);
-        Piece::call(callable(name), args)
+        self.scene.call(function, args)
     }
 
     pub(super) fn name_of(&mut self, subject: &Subject, path: &[(u32, u32)]) -> String {
