@@ -34,7 +34,7 @@ use preparing::Trouble;
 use refute_check::{Config as CheckConfig, SearchResult};
 use refute_generalize::{CachedOracle, Config, Input, Label, Stage};
 use refute_play::CallInput;
-use refute_verdict::{CheckVerdict, GeneralizeAnswer, GeneralizeVerdict, Judgement, StopReason};
+use refute_verdict::{CheckVerdict, DifferenceKind, GeneralizeAnswer, GeneralizeVerdict, Judgement, StopReason};
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
@@ -219,8 +219,8 @@ fn unjudged(judged: &CheckVerdict) -> String {
 enum Search {
     /// As `refute check` does.
     Thorough,
-    /// The smallest inputs are tried in order.
-    Smallest,
+    /// The smallest inputs are tried in order, until one fails in this way.
+    Smallest(DifferenceKind),
 }
 
 /// One request being worked on.
@@ -305,7 +305,7 @@ impl Work<'_> {
 
     /// Inputs that may fail; `None` when it is clear that there are none, and the verdict says so.
     fn candidates(&mut self, given: Vec<CallInput>) -> Result<Option<Vec<CallInput>>, Trouble> {
-        if !given.is_empty() || self.search == Search::Smallest {
+        if !given.is_empty() || self.search != Search::Thorough {
             return Ok(Some(given));
         }
         let Some(SearchResult { verdict: judged, input, .. }) = self.prepared.counterexample(&self.request.stop) else {
@@ -333,7 +333,12 @@ impl Work<'_> {
     /// Those of the candidates that fail; without candidates one is searched for. What does not fail is said.
     fn failing(&mut self, jury: &mut CachedOracle<'_>, candidates: Vec<CallInput>) -> Vec<Input> {
         if candidates.is_empty() {
-            let found = search::first_failing(jury, &self.prepared.args, self.request.config.calls / 4);
+            let most_calls = self.request.config.calls / 4;
+            let is_wanted = |label: Label| match (label, self.search) {
+                (Label::Fails(class), Search::Smallest(kind)) => kind == oracle::kind(class),
+                (label, _) => label.fails(),
+            };
+            let found = search::first_wanted(jury, &self.prepared.args, most_calls, is_wanted);
             let found = found.or_else(|| self.solved(jury));
             if found.is_none() && !jury.is_over() {
                 self.verdict.answer = GeneralizeAnswer::NoFailure;

@@ -39,10 +39,13 @@ const AROUND: u64 = 10;
 const REGULAR: u64 = 4;
 const LARGER: u64 = 5;
 const MUCH_LARGER: u64 = 2;
+/// And for those on which a predicate must be right, each time.
+const REFUTING: u64 = 5;
 /// The share of the calls that is left for patterns, perturbations and parts of inputs.
 const RESERVED: u64 = 20;
 /// Searches for a fresh input that may find nothing.
 const MOST_VAIN: usize = 12;
+const MOST_VAIN_FAR: usize = 2;
 /// Edits by which a failing input is made smaller at most.
 const SHRINKING: usize = 400;
 /// Inputs beyond the size that was enumerated are at most so much larger.
@@ -61,6 +64,8 @@ struct Ground<'a, 'o> {
     inner: Inner,
     /// Calls that fresh inputs leave.
     reserved: u64,
+    /// Fresh inputs on which a predicate must be right.
+    refuting: u64,
 }
 
 /// How much larger fresh inputs are.
@@ -139,8 +144,8 @@ fn surroundings<'a, 'o>(
     around(jury, functions, edits, failing, (&mut all, &mut known), config.calls * AROUND / 100);
     let larger = Larger::new(jury, config.seed, all.size, BEYOND);
     let far = Larger::new(jury, config.seed, all.size + BEYOND, FAR);
-    let reserved = config.calls * RESERVED / 100;
-    let mut ground = Ground { jury, functions, larger, far, all, known, inner: Inner::default(), reserved };
+    let (reserved, refuting) = (config.calls * RESERVED / 100, config.calls * REFUTING / 100);
+    let mut ground = Ground { jury, functions, larger, far, all, known, inner: Inner::default(), reserved, refuting };
     try_regular(&mut ground, config.calls * REGULAR / 100);
     fresh(&mut ground, Reach::Beyond, config.calls * LARGER / 100);
     fresh(&mut ground, Reach::Far, config.calls * MUCH_LARGER / 100);
@@ -271,7 +276,9 @@ fn fresh(ground: &mut Ground<'_, '_>, reach: Reach, count: u64) -> usize {
     let before = all.inputs.len();
     let mut vain = 0;
     // What is left after that is for perturbations.
-    while ((all.inputs.len() - before) as u64) < count && vain < MOST_VAIN && jury.left().0 > *reserved {
+    // Much larger ones are often outside, and asking about them takes longer.
+    let most_vain = if reach == Reach::Far { MOST_VAIN_FAR } else { MOST_VAIN };
+    while ((all.inputs.len() - before) as u64) < count && vain < most_vain && jury.left().0 > *reserved {
         let Some((input, label)) = larger.next(jury, functions, all, known) else {
             vain += 1;
             continue;

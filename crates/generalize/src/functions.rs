@@ -9,7 +9,7 @@ use refute_enumerate::{NodeId, Shape, Space};
 use refute_eval::{Concrete, Outcome};
 use refute_ir::Program;
 use refute_ir::program::GlobalId;
-use refute_play::{CompiledProgram, Holes, Layout, Runner, snapshot};
+use refute_play::{CompiledProgram, Holes, Layout, Runner, lambdas_in, snapshot};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -103,6 +103,9 @@ impl Functions {
         let mut filled = filled_at(space, values, params.iter().copied(), args);
         if *tupled {
             filled.input = vec![Shape::Tuple(filled.input.into())];
+        }
+        if script.add(space, &lambdas_in(&filled.input)) {
+            player.extend(script);
         }
         let run = player.call(script, *global, &filled.input, &filled.constants, &Holes { terms: &[] }, FUEL);
         let read = match run.outcome {

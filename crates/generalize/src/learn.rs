@@ -28,10 +28,13 @@ const FIRST: usize = 100;
 const JOIN: usize = 16;
 /// Rounds at most.
 const ROUNDS: usize = 10;
+/// A condition on an input of this size is worth a set that is compared.
+const SIZE: usize = 4;
 /// Levels of the vocabulary.
 const LEVELS: usize = 3;
-/// Terms of a predicate that does not hold for everything: more would be a list of cases.
+/// Terms of a predicate that does not hold for everything, and conditions of each: more would be a list of cases.
 pub(crate) const FEW_TERMS: usize = 2;
+pub(crate) const FEW_CONDITIONS: usize = 2;
 
 /// What was learned.
 #[derive(Clone, Debug)]
@@ -85,12 +88,12 @@ fn at_level(
     let atoms = Vocabulary::atoms(&setting, functions, known, level);
     let mut meaning = Meaning::new(&setting, functions, &mut jury.values);
     let mut table = Table::new(atoms);
-    table.add(&mut meaning, &spread(lesson.failing, FIRST), true);
-    table.add(&mut meaning, &spread(lesson.passing, FIRST), false);
+    table.add(&mut meaning, &spread(lesson.failing, FIRST), true, work);
+    table.add(&mut meaning, &spread(lesson.passing, FIRST), false, work);
     let mut learned = None;
     let mut terms: Vec<Vec<Literal>> = Vec::new();
     for _ in 0..ROUNDS {
-        if !work.spend(table.atoms.len() * (JOIN * 2) * 10) {
+        if work.left == 0 {
             break;
         }
         let Some((predicate, complete)) = table.predicate(work) else { break };
@@ -112,8 +115,8 @@ fn at_level(
                 break;
             }
         }
-        table.add(&mut meaning, &spread(&missed, JOIN), true);
-        table.add(&mut meaning, &spread(&wrong, JOIN), false);
+        table.add(&mut meaning, &spread(&missed, JOIN), true, work);
+        table.add(&mut meaning, &spread(&wrong, JOIN), false, work);
     }
     let learned = learned.map(|learned| shortened(&mut meaning, learned, lesson));
     learned.filter(|learned| learned.covered > 0).or_else(|| partial(&mut meaning, terms, lesson))
@@ -123,7 +126,7 @@ fn at_level(
 fn partial(meaning: &mut Meaning<'_>, terms: Vec<Vec<Literal>>, lesson: Lesson<'_>) -> Option<Learned> {
     let alone = |term: &Vec<Literal>| Predicate { terms: vec![term.clone()] };
     let mut covers: Vec<(Vec<Literal>, FixedBitSet)> = Vec::new();
-    for term in terms {
+    for term in terms.into_iter().filter(|term| term.len() <= FEW_CONDITIONS) {
         let predicate = alone(&term);
         if !lesson.passing.iter().any(|input| meaning.predicate(&predicate, input)) {
             let holds = set_of(lesson.failing.len(), |i| meaning.predicate(&predicate, &lesson.failing[i]));
@@ -146,9 +149,10 @@ fn partial(meaning: &mut Meaning<'_>, terms: Vec<Vec<Literal>>, lesson: Lesson<'
 /// What does not hold for everything keeps the terms that hold for most.
 fn shortened(meaning: &mut Meaning<'_>, learned: Learned, lesson: Lesson<'_>) -> Learned {
     let Learned { predicate: Predicate { mut terms }, covered } = learned;
-    if covered == lesson.failing.len() || terms.len() <= FEW_TERMS {
+    if covered == lesson.failing.len() {
         return Learned { predicate: Predicate { terms }, covered };
     }
+    terms.retain(|term| term.len() <= FEW_CONDITIONS);
     let mut count = |terms: &[Vec<Literal>]| {
         let predicate = Predicate { terms: terms.to_vec() };
         lesson.failing.iter().filter(|input| meaning.predicate(&predicate, input)).count()
@@ -185,8 +189,12 @@ impl Table {
         Table { atoms, columns, failing: FixedBitSet::new(), passing: FixedBitSet::new(), count: 0 }
     }
 
-    fn add(&mut self, meaning: &mut Meaning<'_>, inputs: &[Input], fails: bool) {
+    /// Adds samples, as long as there is work left: a condition on a large input takes longer.
+    fn add(&mut self, meaning: &mut Meaning<'_>, inputs: &[Input], fails: bool, work: &mut Work) {
         for input in inputs {
+            if !work.spend(self.atoms.len() * (1 + meaning.setting.size(meaning.values, input) / SIZE)) {
+                break;
+            }
             let sample = self.count;
             self.count += 1;
             if fails {

@@ -76,7 +76,7 @@ impl Stage {
             }
         }
         let (nodes, tupled) = Setting::slots(&space, &args);
-        let slots = nodes.into_iter().zip(names).map(|(node, name)| Slot { name: name.to_string(), node }).collect();
+        let slots = nodes.into_iter().zip(names).map(|(node, name)| Slot::new(name, node)).collect();
         let function = program.globals[entry.index()].name.to_string();
         let space = Arc::new(space);
         let functions = Functions::new(program, &space, known);

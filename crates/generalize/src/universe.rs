@@ -164,5 +164,5 @@ fn labelled(jury: &mut CachedOracle<'_>, found: &mut Universe, slots: &[Shape], 
             None => labels.next(jury.looked_at()),
         }
     }
-    true
+    !labels.gave_up()
 }

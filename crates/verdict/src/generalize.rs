@@ -298,6 +298,9 @@ pub struct GeneralizeSearch {
     pub cpu_ms: Option<f64>,
 }
 
+/// Percent of the failing inputs for which a predicate must hold to sum them up.
+const LEAST_SHARE: u64 = 40;
+
 impl FailureFamily {
     /// Whether there is a predicate that holds for all failing inputs of the family that were seen.
     pub fn is_exact(&self) -> bool {
@@ -323,7 +326,10 @@ impl FailureFamily {
         Some(match (&self.predicate, &self.necessary) {
             (Some(predicate), _) if predicate.exact => sentence,
             (Some(_), _) if self.says_when() => {
-                format!("{sentence} ({} % of the failing inputs that were seen)", percent(self.covered, self.failing))
+                let share = percent(self.covered, self.failing);
+                // What holds for a few of them only is no summary.
+                (share >= LEAST_SHARE)
+                    .then(|| format!("{sentence} ({share} % of the failing inputs that were seen)"))?
             }
             (_, Some(needed)) => {
                 format!("{sentence} ({} % of such inputs that were seen do)", percent(needed.failing, needed.holding))
@@ -332,11 +338,10 @@ impl FailureFamily {
         })
     }
 
-    /// Whether the predicate is worth more than the condition without which nothing fails.
+    /// Whether the predicate is worth more than the condition without which nothing fails: when it decides, or there is no such
+    /// condition.
     pub fn says_when(&self) -> bool {
-        let Some(predicate) = &self.predicate else { return false };
-        let weak = self.covered * 2 < self.failing || predicate.strength == PredicateStrength::Often;
-        self.necessary.is_none() || !weak
+        self.predicate.as_ref().is_some_and(|predicate| predicate.exact || self.necessary.is_none())
     }
 
     /// `eval fails only when f is a NOT`.

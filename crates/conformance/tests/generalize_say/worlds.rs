@@ -69,7 +69,7 @@ pub(crate) fn world(text: &str) -> World {
     let entry = known.pop().expect("a function");
     let (nodes, tupled) = Setting::slots(&space, &entry.params);
     let names = ["a", "b", "c", "d"];
-    let slots = nodes.into_iter().zip(names).map(|(node, name)| Slot { name: name.to_string(), node }).collect();
+    let slots = nodes.into_iter().zip(names).map(|(node, name)| Slot::new(name, node)).collect();
     let space = Arc::new(space);
     let functions = Functions::new(program, &space, known);
     let setting = Arc::new(Setting { function: entry.name.clone(), space, slots, tupled, constants: Vec::new() });

@@ -75,8 +75,9 @@ pub(super) fn setting(
     names: &Names<'_>,
 ) -> Setting {
     let (nodes, tupled) = Setting::slots(&space, args);
-    let names = names.of_slots(&space, &nodes, tupled);
-    let slots = nodes.into_iter().zip(names).map(|(node, name)| Slot { name, node }).collect();
+    let own = names.of_slots(&space, &nodes, tupled);
+    let mut slots: Vec<Slot> = nodes.into_iter().zip(&own).map(|(node, name)| Slot::new(name, node)).collect();
+    names.of_parts(&space, &mut slots, tupled);
     Setting { function: function.to_string(), space: Arc::new(space), slots, tupled, constants }
 }
 

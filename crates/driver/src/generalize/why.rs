@@ -10,7 +10,7 @@ use crate::{Assignment, Event, Text};
 use refute_generalize::Config;
 use refute_ir::show_declaration::show_value_name;
 use refute_source::Name;
-use refute_verdict::{CheckVerdict, GeneralizeVerdict};
+use refute_verdict::{CheckVerdict, DifferenceKind, GeneralizeVerdict};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -56,7 +56,11 @@ fn sentence(
         stop: Arc::clone(stop),
     };
     let mut found = GeneralizeVerdict::new(&submission.name);
-    let mut work = Work { request: &request, prepared: &prepared, verdict: &mut found, search: Search::Smallest };
+    let kind = verdict.difference.as_ref().map_or(DifferenceKind::Value, |difference| difference.kind);
+    // Two kinds that a family does not tell apart.
+    let kind = if kind == DifferenceKind::OtherException { DifferenceKind::Exception } else { kind };
+    let search = Search::Smallest(kind);
+    let mut work = Work { request: &request, prepared: &prepared, verdict: &mut found, search };
     // Functions cannot be read from a text: then the smallest failing input is as good.
     let unread = work.given(&mut quiet).is_err();
     let searched = GeneralizeRequest { inputs: &[], ..request.clone() };

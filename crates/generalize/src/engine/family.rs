@@ -7,7 +7,7 @@ use crate::cached_oracle::CachedOracle;
 use crate::edits::Edits;
 use crate::functions::Functions;
 use crate::inner::has_inside;
-use crate::learn::{FEW_TERMS, Learned, Lesson, Work, learn, necessary, spread};
+use crate::learn::{FEW_CONDITIONS, FEW_TERMS, Learned, Lesson, Work, learn, necessary, spread};
 use crate::oracle::{Class, Label};
 use crate::outcome::{Family, Necessary, Scope};
 use crate::pattern::find_pattern;
@@ -16,11 +16,10 @@ use crate::setting::Input;
 use crate::universe::Universe;
 use rustc_hash::FxHashSet;
 
-/// Fresh inputs on which a predicate must be right, and much larger ones.
-const FRESH: u64 = 1_000;
-const MUCH_LARGER: u64 = 100;
 /// What may be done for the predicate of a family, in sets of samples that are compared (some ten nanoseconds each).
 const WORK: usize = 40_000_000;
+/// Innermost inputs on which a predicate about them must have been tried.
+const FEWEST_CONFIRMED: u64 = 40;
 /// How often a predicate is mended after fresh inputs showed it wrong.
 const MENDED: usize = 4;
 /// Failing inputs shown beside the smallest one.
@@ -46,8 +45,14 @@ impl Settled {
         self.stands && self.learned.covered == self.failing
     }
 
+    /// One or two short cases, which a person reads at once.
     fn is_short(&self) -> bool {
-        self.learned.predicate.terms.len() <= FEW_TERMS
+        let terms = &self.learned.predicate.terms;
+        terms.len() <= FEW_TERMS && terms.iter().all(|term| term.len() <= FEW_CONDITIONS)
+    }
+
+    fn has_few_cases(&self) -> bool {
+        self.learned.predicate.terms.len() <= FEW_TERMS + 1
     }
 }
 
@@ -56,8 +61,8 @@ pub(super) fn family(ground: &mut Ground<'_, '_>, class: Class) -> Option<Family
     let mut work = Work { left: WORK };
     let whole = settle(ground, class, Scope::All, &mut work);
     let settled = match whole {
-        Some(whole) if whole.is_exact() && whole.is_short() => Some(whole),
-        whole => better(whole, innermost(ground, class)),
+        Some(whole) if whole.is_exact() && whole.has_few_cases() => Some(whole),
+        whole => innermost(ground, class).or(whole),
     };
     let of_class = |label: &Label| *label == Label::Fails(class);
     let all_failing: Vec<Input> =
@@ -88,23 +93,16 @@ pub(super) fn family(ground: &mut Ground<'_, '_>, class: Class) -> Option<Family
     })
 }
 
-/// What is said about the inputs of which no part fails, where inputs have parts. What is said about no input that has parts,
-/// or about every input, says nothing.
+/// What is said about the inputs of which no part fails, where inputs have parts: it is right about all of them and short, or it is not
+/// worth the longer sentence.
 fn innermost(ground: &mut Ground<'_, '_>, class: Class) -> Option<Settled> {
     if !has_inside(&ground.jury.setting) {
         return None;
     }
     let settled = settle(ground, class, Scope::Innermost, &mut Work { left: WORK })?;
     let says_something = settled.learned.predicate.terms.iter().all(|term| !term.is_empty());
-    (settled.is_exact() && says_something).then_some(settled)
-}
-
-/// The one that is right about everything, and short; else the one about all inputs.
-fn better(whole: Option<Settled>, innermost: Option<Settled>) -> Option<Settled> {
-    match (whole, innermost) {
-        (Some(whole), Some(innermost)) if whole.is_exact() && !innermost.is_short() => Some(whole),
-        (whole, innermost) => innermost.or(whole),
-    }
+    let is_tried = settled.confirmed >= FEWEST_CONFIRMED;
+    (settled.is_exact() && settled.is_short() && says_something && is_tried).then_some(settled)
 }
 
 /// A predicate, mended until fresh inputs do not refute it.
@@ -114,8 +112,10 @@ fn settle(ground: &mut Ground<'_, '_>, class: Class, scope: Scope, work: &mut Wo
     while let Some((learned, failing)) = &described {
         let complete = learned.covered == *failing;
         let before = ground.all.inputs.len();
-        confirmed = (fresh(ground, Reach::Beyond, FRESH) + fresh(ground, Reach::Far, MUCH_LARGER)) as u64;
-        let rest: Vec<(Input, Label)> = ground.all.inputs[before..].to_vec();
+        fresh(ground, Reach::Beyond, ground.refuting);
+        fresh(ground, Reach::Far, ground.refuting / 10);
+        let rest = in_scope(ground, scope, before);
+        confirmed = rest.len() as u64;
         let predicate = &learned.predicate;
         if rest.iter().all(|(input, label)| agrees(ground, predicate, (class, scope, complete), input, *label)) {
             break;
@@ -133,6 +133,29 @@ fn settle(ground: &mut Ground<'_, '_>, class: Class, scope: Scope, work: &mut Wo
     }
     let (learned, failing) = described?;
     Some(Settled { scope, learned, failing, confirmed, stands: refuted <= MENDED })
+}
+
+/// The inputs from a number on that are in a scope; where it is that of the innermost ones, those inside them join the others.
+fn in_scope(ground: &mut Ground<'_, '_>, scope: Scope, from: usize) -> Vec<(Input, Label)> {
+    let new: Vec<(Input, Label)> = ground.all.inputs[from..].to_vec();
+    if scope == Scope::All {
+        return new;
+    }
+    let mut found = Vec::new();
+    for (input, label) in new {
+        let Some(innermost) = ground.inner.innermost(ground.jury, &input) else { continue };
+        if innermost == input {
+            found.push((input, label));
+        } else if let Some(label) = ground.jury.label(&innermost) {
+            if ground.known.insert(innermost.clone()) {
+                ground.all.inputs.push((innermost.clone(), label));
+            }
+            if !found.contains(&(innermost.clone(), label)) {
+                found.push((innermost, label));
+            }
+        }
+    }
+    found
 }
 
 /// The inputs of a scope with a label.
@@ -181,7 +204,7 @@ fn needed(ground: &mut Ground<'_, '_>, class: Class, work: &mut Work) -> Option<
         let lesson = Lesson { failing: &failing, passing: &passing };
         let predicate = necessary(jury, functions, (&all.roles, &all.sorts), lesson, work)?;
         let before = ground.all.inputs.len();
-        fresh(ground, Reach::Beyond, FRESH);
+        fresh(ground, Reach::Beyond, ground.refuting);
         let new: Vec<(Input, Label)> = ground.all.inputs[before..].to_vec();
         let mut failing_now = new.iter().filter(|(_, label)| *label == Label::Fails(class));
         if failing_now

@@ -127,7 +127,7 @@ fn what_is_always_the_same_is_described_by_what_it_should_be() {
 fn what_nothing_fails_without_is_found_where_what_decides_is_not() {
     let text =
         "let fails (l : int list) = List.length l > 2 && abs (List.fold_left (fun a x -> a * 3 + x) 1 l) mod 7 < 5
-                let init = [0; 0; 0]";
+                let init = [0; 0; 1]";
     let (found, _) = run(text, &["l"]);
     let needed = found.families[0].necessary.as_ref().expect("a condition");
     assert!(needed.failing < needed.holding);

@@ -8,7 +8,7 @@ use super::{Lesson, Work, spread};
 use crate::cached_oracle::CachedOracle;
 use crate::functions::Functions;
 use crate::order::{Roles, Sorts};
-use crate::predicate::{Literal, Meaning, Predicate};
+use crate::predicate::{Atom, Compared, Expr, Literal, Meaning, Predicate};
 use crate::setting::Input;
 use fixedbitset::FixedBitSet;
 use std::cmp::Reverse;
@@ -37,7 +37,7 @@ pub(crate) fn necessary(
     let first = spread(lesson.failing, FIRST);
     work.spend(atoms.len() * (FIRST + PASSING) / 4);
     let mut found: Vec<(Literal, u32, FixedBitSet)> = Vec::new();
-    for (atom, price) in atoms {
+    for (atom, price) in atoms.into_iter().filter(|(atom, _)| !is_ordered_result(atom)) {
         for holds in [true, false] {
             let literal = Literal { atom: atom.clone(), holds };
             let mut all = first.iter().chain(lesson.failing);
@@ -51,8 +51,9 @@ pub(crate) fn necessary(
     left.insert_range(..);
     let mut term = Vec::new();
     for (part, whole) in WORTHWHILE {
+        // What excludes more is worth more than its price.
         let worth = |(_, price, excluded): &(Literal, u32, FixedBitSet)| {
-            excluded.intersection_count(&left) * 1000 / (8 + *price as usize)
+            excluded.intersection_count(&left).pow(2) * 1000 / (8 + *price as usize)
         };
         // The cheapest one among the best.
         let best = (0..found.len()).max_by_key(|i| (worth(&found[*i]), Reverse(*i)));
@@ -64,6 +65,12 @@ pub(crate) fn necessary(
         left.difference_with(excluded);
     }
     (!term.is_empty()).then(|| Predicate { terms: vec![term] })
+}
+
+/// Whether a condition says that the result of a function is less than something: that small inputs give small results says nothing.
+fn is_ordered_result(atom: &Atom) -> bool {
+    let is_call = |expr: &Expr| matches!(expr, Expr::Call(..));
+    matches!(atom, Atom::Compare(Compared::Less | Compared::AtMost, a, b) if is_call(a) || is_call(b))
 }
 
 /// The inputs for which a literal does not hold.

@@ -20,6 +20,8 @@ use std::rc::Rc;
 
 /// Conditions at most.
 const MOST: usize = 4_000;
+/// Nothing is divided by more.
+const MOST_DIVISOR: i64 = 1_000;
 
 /// What an integer is compared with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -106,6 +108,7 @@ impl<'a> Vocabulary<'a> {
         this.collect_ints();
         this.shapes();
         this.comparisons();
+        this.remainders();
         this.of_lists();
         this.boolean_functions();
         this.right_results();
@@ -155,7 +158,9 @@ impl<'a> Vocabulary<'a> {
             for part in &layer {
                 for (case, index, node) in self.fields(part.node) {
                     let expr = Expr::Field(Rc::new(part.expr.clone()), case, index);
-                    next.push(Part { expr, node, slot: part.slot, price: part.price + 1 });
+                    // The components of an argument that is a tuple are read like arguments.
+                    let is_argument = depth == 0 && matches!(self.setting.space.node(part.node), Node::Tuple(_));
+                    next.push(Part { expr, node, slot: part.slot, price: part.price + u32::from(!is_argument) });
                 }
             }
             for part in layer {
@@ -284,8 +289,12 @@ impl<'a> Vocabulary<'a> {
                 self.ints.push(IntPart { expr: Expr::Length(of.clone()), kind: Kind::Number, price: list.price + 1 });
             }
             let Some(kind) = list.kind.filter(|_| list.price <= 3 && !made(&list.expr)) else { continue };
-            for expr in [Expr::Last(of.clone()), Expr::Least(of.clone()), Expr::Greatest(of)] {
+            for expr in [Expr::Last(of.clone()), Expr::Least(of.clone()), Expr::Greatest(of.clone())] {
                 self.ints.push(IntPart { expr, kind, price: list.price + 1 });
+            }
+            // Of integers that are only put in order a sum means nothing.
+            if kind == Kind::Number {
+                self.ints.push(IntPart { expr: Expr::Sum(of), kind, price: list.price + 2 });
             }
         }
         for part in self.parts.clone() {
@@ -355,6 +364,22 @@ impl<'a> Vocabulary<'a> {
                 self.add(Atom::Compare(Compared::Less, Expr::Int(n), a.expr.clone()), price);
             }
         }
+    }
+
+    /// Whether numbers are even, and what is left when they are divided by numbers of the programs.
+    fn remainders(&mut self) {
+        let divisors = self.divisors();
+        for int in self.ints.clone().iter().filter(|int| int.kind == Kind::Number && int.price <= 3) {
+            for by in &divisors {
+                let left = Expr::Remainder(Rc::new(int.expr.clone()), *by);
+                self.add(Atom::Compare(Compared::Equal, left, Expr::Int(0)), int.price + 3);
+            }
+        }
+    }
+
+    pub(super) fn divisors(&self) -> Vec<i64> {
+        let own = self.setting.constants.iter().copied().filter(|n| (3..=MOST_DIVISOR).contains(n)).take(2);
+        [2].into_iter().chain(own).collect()
     }
 
     fn of_lists(&mut self) {

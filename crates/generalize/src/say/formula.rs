@@ -111,7 +111,8 @@ impl Said {
 
 impl<'a> Sayer<'a> {
     pub(super) fn new(scene: Scene<'a>) -> Sayer<'a> {
-        let taken = scene.setting.slots.iter().map(|slot| slot.name.clone()).collect();
+        let slots = scene.setting.slots.iter();
+        let taken = slots.flat_map(|slot| [&slot.name].into_iter().chain(&slot.parts)).cloned().collect();
         Sayer { scene, vars: Vec::new(), names: Vec::new(), taken }
     }
 
@@ -122,6 +123,7 @@ impl<'a> Sayer<'a> {
         common.iter().filter(|literal| literal.holds).for_each(|literal| {
             needs(&self.scene, &literal.atom, self.vars.len(), &self.vars, &mut sure);
         });
+        given_by_constructors(&self.scene, &common, &self.vars, &mut sure);
         let said = match differ {
             Some((a, b)) => {
                 let [a, b] = [a, b].map(|expr| self.expr(&expr).within(Level::Append));
@@ -429,6 +431,8 @@ impl<'a> Sayer<'a> {
             Expr::Greatest(list) => apply("max", list),
             Expr::Count(of) => apply("size", of),
             Expr::Depth(of) => apply("depth", of),
+            Expr::Sum(list) => apply("sum", list),
+            Expr::Remainder(of, by) => Piece::infix(self.expr(of), "mod", Piece::int(*by)),
             Expr::Keys(of, case, index) => {
                 let name = self.key(of, *case, *index);
                 apply(&name.map_or("keys".to_string(), |name| format!("all {name}")), of)
@@ -478,7 +482,16 @@ impl<'a> Sayer<'a> {
         (list, dropped)
     }
 
+    /// The name that the program itself gives to a component of an argument.
+    pub(super) fn component(&self, of: &Expr, index: u32) -> Option<&str> {
+        let Expr::Slot(slot) = of else { return None };
+        self.scene.setting.slots.get(*slot)?.parts.get(index as usize).map(String::as_str)
+    }
+
     fn field(&self, of: &Expr, case: u32, index: u32) -> Piece {
+        if let Some(name) = self.component(of, index) {
+            return Piece::word(name.to_string());
+        }
         let ty = self.scene.ty(of, &self.vars);
         if ty.is_list(self.scene.space()) {
             let (list, dropped) = self.without_tails(of);

@@ -2,9 +2,10 @@
 
 use super::cases::partial;
 use super::patterns::arguments;
-use super::typed::{Scene, Ty, closed_below, has_call, of_range};
+use super::typed::{Scene, Ty, closed_below, has_call, of_expr, of_range};
 use crate::functions::Role;
 use crate::predicate::{Atom, Compared, Expr, Literal};
+use crate::structure::constructors;
 
 /// Both sides of a comparison and the sign between them, numbers on the right; turned around unless `want`ed.
 pub(super) fn oriented<'e>(how: Compared, a: &'e Expr, b: &'e Expr, want: bool) -> (&'e Expr, &'static str, &'e Expr) {
@@ -100,7 +101,8 @@ pub(super) fn is_total(scene: &Scene<'_>, atom: &Atom, vars: &[Ty], sure: &[Expr
     let there = |expr: &Expr, vars: &[Ty]| {
         let mut parts = Vec::new();
         partial(scene, expr, vars, &mut parts);
-        let returns = !has_call(expr) || is_right_result(scene, expr);
+        // What does not return is not what it should be.
+        let returns = !has_call(expr) || is_right(scene, expr);
         returns && parts.iter().all(|part| sure.contains(part))
     };
     match atom {
@@ -111,6 +113,12 @@ pub(super) fn is_total(scene: &Scene<'_>, atom: &Atom, vars: &[Ty], sure: &[Expr
     }
 }
 
+/// Whether an expression is a right result, of parts that return themselves.
+fn is_right(scene: &Scene<'_>, expr: &Expr) -> bool {
+    let Expr::Call(function, args) = expr else { return false };
+    scene.role(*function) == Some(Role::Right) && !args.iter().any(has_call)
+}
+
 /// Whether an expression is the right result for the whole input, which is there for every input that counts.
 pub(super) fn is_right_result(scene: &Scene<'_>, expr: &Expr) -> bool {
     let Expr::Call(function, args) = expr else { return false };
@@ -119,10 +127,19 @@ pub(super) fn is_right_result(scene: &Scene<'_>, expr: &Expr) -> bool {
 
 /// Adds what is there for certain because a literal says that its constructor is.
 pub(super) fn given_by_constructors(scene: &Scene<'_>, term: &[Literal], vars: &[Ty], sure: &mut Vec<Expr>) {
-    for literal in term.iter().filter(|literal| literal.holds) {
+    for literal in term {
         let Atom::Is(of, case) = &literal.atom else { continue };
-        let count = arguments(scene.space(), scene.ty(of, vars), *case);
-        let parts = (0..count as u32).map(|index| Expr::Field(of.clone().into(), *case, index));
+        let ty = scene.ty(of, vars);
+        let two = ty.is_list(scene.space())
+            || ty.data(scene.space()).is_some_and(|node| constructors(scene.space(), node).len() == 2);
+        let case = match literal.holds {
+            true => *case,
+            // It is there and is the other one, when it is there.
+            false if two && of_expr(of).is_empty() => 1 - case.min(&1),
+            false => continue,
+        };
+        let count = arguments(scene.space(), ty, case);
+        let parts = (0..count as u32).map(|index| Expr::Field(of.clone().into(), case, index));
         sure.extend(parts.collect::<Vec<_>>());
     }
 }

@@ -96,7 +96,9 @@ impl Scene<'_> {
         match expr {
             Expr::Slot(slot) => self.setting.slots.get(*slot).map_or(Ty::Unknown, |slot| Ty::Of(slot.node)),
             Expr::Var(var) => vars.get(*var).copied().unwrap_or(Ty::Unknown),
-            Expr::Int(_) | Expr::Length(_) | Expr::Count(_) | Expr::Depth(_) => Ty::Int,
+            Expr::Int(_) | Expr::Length(_) | Expr::Count(_) | Expr::Depth(_) | Expr::Sum(_) | Expr::Remainder(..) => {
+                Ty::Int
+            }
             Expr::Field(of, case, index) => self.ty(of, vars).field(space, *case, *index),
             Expr::Last(list) | Expr::Least(list) | Expr::Greatest(list) => self.ty(list, vars).item(space),
             Expr::Keys(of, case, index) | Expr::Spine(of, case, _, index) => {
@@ -157,7 +159,9 @@ pub(super) fn of_expr(expr: &Expr) -> Vec<&Expr> {
         | Expr::Keys(of, ..)
         | Expr::Spine(of, ..)
         | Expr::Count(of)
-        | Expr::Depth(of) => vec![of],
+        | Expr::Depth(of)
+        | Expr::Sum(of)
+        | Expr::Remainder(of, _) => vec![of],
         Expr::Cons(a, b) | Expr::Append(a, b) => vec![a, b],
         Expr::Call(_, args) => args.iter().collect(),
     }

@@ -12,6 +12,8 @@ use rustc_hash::FxHashMap;
 
 /// How deep trees are, and how long lists are for that.
 const DEPTHS: [(usize, usize); 4] = [(1, 2), (2, 5), (3, 12), (5, 33)];
+/// Nothing larger is made.
+const LARGEST: usize = 140;
 /// Along one side they are deeper.
 const ALONG: usize = 3;
 /// Lists inside other values have at most so many elements.
@@ -91,7 +93,7 @@ pub(crate) fn regular(setting: &Setting, values: &mut Values, seen: &[Input], mo
         }
     }
     let mut unique = rustc_hash::FxHashSet::default();
-    found.retain(|input| unique.insert(input.clone()));
+    found.retain(|input| setting.size(values, input) <= LARGEST && unique.insert(input.clone()));
     let step = found.len().div_ceil(most.max(1)).max(1);
     found.into_iter().step_by(step).collect()
 }

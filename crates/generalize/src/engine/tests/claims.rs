@@ -129,6 +129,19 @@ fn refuted(kind: &Kind, number: u64) -> (Vec<String>, bool) {
         jury.allow(1_000_000, 1_000_000);
         let (mut wrong, mut inner, mut said) = (Vec::new(), Inner::default(), false);
         for family in &found.families {
+            if let Some(needed) = &family.necessary {
+                said = true;
+                for _ in 0..TRIED {
+                    let input: Input = [(kind.input)(&mut jury.values, &mut rng)].into();
+                    let fails = jury.label(&input).is_some_and(|label| label.fails());
+                    if fails && holding(jury, functions, &needed.predicate, std::slice::from_ref(&input)) == 0 {
+                        let call = setting.call(&jury.values, &input);
+                        let shown = formula(&setting, functions, &needed.predicate);
+                        wrong.push(format!("{number}: {good}{bad}  only when {shown}: {call} fails"));
+                        break;
+                    }
+                }
+            }
             let Some(predicate) = family.predicate.as_ref().filter(|_| family.stands) else { continue };
             said = true;
             let shown = formula(&setting, functions, predicate);

@@ -20,6 +20,7 @@ impl Vocabulary<'_> {
     pub(super) fn quantified(&mut self) {
         self.neighbours();
         self.predicates_of_elements();
+        self.remainders_of_elements();
         for list in self.lists.clone().iter().filter(|list| list.kind.is_none() && list.whole) {
             self.elements(list);
         }
@@ -27,6 +28,20 @@ impl Vocabulary<'_> {
             self.nodes(part);
             if self.level > 0 {
                 self.suffixes(part);
+            }
+        }
+    }
+
+    /// Some element that is even, or not.
+    fn remainders_of_elements(&mut self) {
+        for list in self.lists.clone().iter().filter(|list| list.whole && list.kind == Some(Kind::Number)) {
+            for by in self.divisors() {
+                let left = Expr::Remainder(Rc::new(Expr::Var(0)), by);
+                for holds in [true, false] {
+                    let atom = Atom::Compare(Compared::Equal, left.clone(), Expr::Int(0));
+                    let range = Range::Items(list.expr.clone());
+                    self.add(Atom::Some(vec![range], vec![Literal { atom, holds }]), list.price + 5);
+                }
             }
         }
     }

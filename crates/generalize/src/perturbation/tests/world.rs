@@ -102,7 +102,7 @@ impl World {
         });
         let all: Vec<CallableFunction> = all.collect();
         let (nodes, tupled) = Setting::slots(&space, &entry.params);
-        let slots = slots.iter().zip(nodes).map(|(name, node)| Slot { name: name.to_string(), node }).collect();
+        let slots = slots.iter().zip(nodes).map(|(name, node)| Slot::new(name, node)).collect();
         let space = Arc::new(space);
         let setting = Setting { function: "f".to_string(), space: space.clone(), slots, tupled, constants: Vec::new() };
         let script = CompiledProgram::new(&program, Layout::new(&space, &program.types));

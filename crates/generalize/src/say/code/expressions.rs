@@ -36,6 +36,11 @@ impl Writer<'_> {
             Expr::Spine(of, case, way, index) => self.derived(of, |node| Helper::Spine(node, *case, *way, *index)),
             Expr::Count(of) => self.derived(of, Helper::Count),
             Expr::Depth(of) => self.derived(of, Helper::Depth),
+            Expr::Sum(list) => {
+                let fold = self.library("List.fold_left");
+                Piece::call(fold, vec![Piece::word("( + )"), Piece::int(0), self.expr(list)])
+            }
+            Expr::Remainder(of, by) => Piece::infix(self.expr(of), "mod", Piece::int(*by)),
             Expr::Cons(head, tail) => Piece::cons(self.expr(head), self.expr(tail)),
             Expr::Append(a, b) => Piece::infix(self.expr(a), "@", self.expr(b)),
             Expr::Call(function, args) => self.call(*function, args),
