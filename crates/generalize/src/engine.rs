@@ -45,7 +45,7 @@ const REFUTING: u64 = 5;
 const RESERVED: u64 = 20;
 /// Searches for a fresh input that may find nothing.
 const MOST_VAIN: usize = 12;
-const MOST_VAIN_FAR: usize = 2;
+const MOST_VAIN_FAR: usize = 4;
 /// Edits by which a failing input is made smaller at most.
 const SHRINKING: usize = 400;
 /// Inputs beyond the size that was enumerated are at most so much larger.

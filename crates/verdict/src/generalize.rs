@@ -365,12 +365,9 @@ impl FailurePredicate {
             (PredicateScope::All, FailureFormula::Always) => format!("{entry} always {fails}"),
             (PredicateScope::All, FailureFormula::Quantified(formula)) => format!("{when}, {formula}"),
             (PredicateScope::All, FailureFormula::Plain(formula)) => format!("{when} {formula}"),
-            (PredicateScope::Innermost, formula) => {
-                let comma = if let FailureFormula::Quantified(_) = formula { "," } else { "" };
-                format!(
-                    "{when} no part of its input fails and{comma} {formula}; every other failing input has such a part"
-                )
-            }
+            (PredicateScope::Innermost, formula) => format!(
+                "{when}, as long as no part of its input fails, {formula}; every other failing input has such a part"
+            ),
         }
     }
 }

@@ -18,8 +18,14 @@ use rustc_hash::FxHashSet;
 
 /// What may be done for the predicate of a family, in sets of samples that are compared (some ten nanoseconds each).
 const WORK: usize = 40_000_000;
-/// Innermost inputs on which a predicate about them must have been tried.
-const FEWEST_CONFIRMED: u64 = 40;
+/// Innermost inputs on which a predicate about them must have been tried, and failing ones that it must have been learned from.
+const FEWEST_CONFIRMED: u64 = 10;
+const FEWEST_INNERMOST: usize = 20;
+/// Fresh failing inputs on which a condition without which nothing fails must have been tried.
+const FEWEST_FAILING: usize = 30;
+/// Rounds of fresh inputs for a predicate that is not short, and how many of them it must have got at least.
+const ROUNDS_OF_LONG: usize = 4;
+const FEWEST_ROUNDS: u64 = 2;
 /// How often a predicate is mended after fresh inputs showed it wrong.
 const MENDED: usize = 4;
 /// Failing inputs shown beside the smallest one.
@@ -45,15 +51,14 @@ impl Settled {
         self.stands && self.learned.covered == self.failing
     }
 
-    /// One or two short cases, which a person reads at once.
-    fn is_short(&self) -> bool {
-        let terms = &self.learned.predicate.terms;
-        terms.len() <= FEW_TERMS && terms.iter().all(|term| term.len() <= FEW_CONDITIONS)
-    }
-
     fn has_few_cases(&self) -> bool {
         self.learned.predicate.terms.len() <= FEW_TERMS + 1
     }
+}
+
+/// One or two short cases, which a person reads at once.
+fn is_short(predicate: &Predicate) -> bool {
+    predicate.terms.len() <= FEW_TERMS && predicate.terms.iter().all(|term| term.len() <= FEW_CONDITIONS)
 }
 
 /// What the failing inputs of a class have in common.
@@ -101,8 +106,8 @@ fn innermost(ground: &mut Ground<'_, '_>, class: Class) -> Option<Settled> {
     }
     let settled = settle(ground, class, Scope::Innermost, &mut Work { left: WORK })?;
     let says_something = settled.learned.predicate.terms.iter().all(|term| !term.is_empty());
-    let is_tried = settled.confirmed >= FEWEST_CONFIRMED;
-    (settled.is_exact() && settled.is_short() && says_something && is_tried).then_some(settled)
+    let is_tried = settled.confirmed >= FEWEST_CONFIRMED && settled.failing >= FEWEST_INNERMOST;
+    (settled.is_exact() && is_short(&settled.learned.predicate) && says_something && is_tried).then_some(settled)
 }
 
 /// A predicate, mended until fresh inputs do not refute it.
@@ -111,13 +116,26 @@ fn settle(ground: &mut Ground<'_, '_>, class: Class, scope: Scope, work: &mut Wo
     let mut described = describe(ground, class, scope, work);
     while let Some((learned, failing)) = &described {
         let complete = learned.covered == *failing;
-        let before = ground.all.inputs.len();
-        fresh(ground, Reach::Beyond, ground.refuting);
-        fresh(ground, Reach::Far, ground.refuting / 10);
-        let rest = in_scope(ground, scope, before);
-        confirmed = rest.len() as u64;
         let predicate = &learned.predicate;
-        if rest.iter().all(|(input, label)| agrees(ground, predicate, (class, scope, complete), input, *label)) {
+        // What has more cases fits more by chance, and must hold for longer.
+        let rounds = if is_short(predicate) { 1 } else { ROUNDS_OF_LONG };
+        let mut holds = true;
+        confirmed = 0;
+        for _ in 0..rounds {
+            let before = ground.all.inputs.len();
+            fresh(ground, Reach::Beyond, ground.refuting);
+            fresh(ground, Reach::Far, ground.refuting / 4);
+            let rest = in_scope(ground, scope, before);
+            confirmed += rest.len() as u64;
+            holds =
+                rest.iter().all(|(input, label)| agrees(ground, predicate, (class, scope, complete), input, *label));
+            if !holds {
+                break;
+            }
+        }
+        if holds {
+            let is_tried = is_short(predicate) || confirmed >= ground.refuting * FEWEST_ROUNDS;
+            refuted = if is_tried { refuted } else { MENDED + 1 };
             break;
         }
         refuted += 1;
@@ -195,27 +213,41 @@ fn describe(ground: &mut Ground<'_, '_>, class: Class, scope: Scope, work: &mut 
     Some((best?, failing.len()))
 }
 
-/// What all failing inputs of a class have, when fresh inputs do not refute it.
+/// What all failing inputs of a class have, when enough fresh inputs do not refute it.
 fn needed(ground: &mut Ground<'_, '_>, class: Class, work: &mut Work) -> Option<Necessary> {
-    for _ in 0..MENDED {
-        let failing = inputs_of(ground, Scope::All, &|label| label == Label::Fails(class));
-        let passing = inputs_of(ground, Scope::All, &|label| label == Label::Passes);
-        let Ground { jury, functions, all, .. } = ground;
-        let lesson = Lesson { failing: &failing, passing: &passing };
-        let predicate = necessary(jury, functions, (&all.roles, &all.sorts), lesson, work)?;
-        let before = ground.all.inputs.len();
-        fresh(ground, Reach::Beyond, ground.refuting);
-        let new: Vec<(Input, Label)> = ground.all.inputs[before..].to_vec();
-        let mut failing_now = new.iter().filter(|(_, label)| *label == Label::Fails(class));
-        if failing_now
-            .all(|(input, _)| holding(ground.jury, ground.functions, &predicate, std::slice::from_ref(input)) == 1)
-        {
-            let failing = inputs_of(ground, Scope::All, &|label| label == Label::Fails(class)).len() as u64;
-            let passing = holding(ground.jury, ground.functions, &predicate, &passing);
-            return Some(Necessary { predicate, holding: failing + passing, failing });
-        }
+    let reserved = ground.reserved;
+    // It is the last thing that is looked for, so some of what is left is for it.
+    ground.reserved /= 2;
+    let found = (0..MENDED).find_map(|_| needed_once(ground, class, work).transpose());
+    ground.reserved = reserved;
+    found.and_then(Result::ok)
+}
+
+/// Why there is no condition at all.
+struct Nothing;
+
+/// A condition that was tried; `None` when it was refuted, so that another one may be found.
+fn needed_once(ground: &mut Ground<'_, '_>, class: Class, work: &mut Work) -> Result<Option<Necessary>, Nothing> {
+    let of_class = |label: Label| label == Label::Fails(class);
+    let failing = inputs_of(ground, Scope::All, &of_class);
+    let passing = inputs_of(ground, Scope::All, &|label| label == Label::Passes);
+    let Ground { jury, functions, all, .. } = ground;
+    let lesson = Lesson { failing: &failing, passing: &passing };
+    let predicate = necessary(jury, functions, (&all.roles, &all.sorts), lesson, work).ok_or(Nothing)?;
+    let before = ground.all.inputs.len();
+    fresh(ground, Reach::Beyond, ground.refuting);
+    fresh(ground, Reach::Far, ground.refuting / 4);
+    let new = ground.all.inputs[before..].iter().filter(|(_, label)| of_class(*label));
+    let new: Vec<Input> = new.map(|(input, _)| input.clone()).collect();
+    if new.len() < FEWEST_FAILING {
+        return Err(Nothing);
     }
-    None
+    if holding(ground.jury, ground.functions, &predicate, &new) < new.len() as u64 {
+        return Ok(None);
+    }
+    let failing = (failing.len() + new.len()) as u64;
+    let passing = holding(ground.jury, ground.functions, &predicate, &passing);
+    Ok(Some(Necessary { predicate, holding: failing + passing, failing }))
 }
 
 /// Whether a predicate is right about an input: of failures of other classes nothing is said, nor of inputs outside its scope; one that

@@ -117,7 +117,7 @@ fn right_results_of_parts_describe_what_is_not_done_with_them() {
 
 #[test]
 fn what_is_always_the_same_is_described_by_what_it_should_be() {
-    let text = "let good (l : int list) = List.fold_left (+) 0 l let fails l = good l <> 0 let init = [3]";
+    let text = "let good (l : int list) = List.fold_left (fun a x -> a * x + 1) 0 l let fails l = good l <> 0 let init = [3; 1]";
     let (found, formula) = run_with(text, &["l"], &["right good"]);
     assert!(found.families[0].is_exact());
     assert_eq!(formula.as_deref(), Some("good l should not be 0"));
@@ -126,13 +126,13 @@ fn what_is_always_the_same_is_described_by_what_it_should_be() {
 #[test]
 fn what_nothing_fails_without_is_found_where_what_decides_is_not() {
     let text =
-        "let fails (l : int list) = List.length l > 2 && abs (List.fold_left (fun a x -> a * 3 + x) 1 l) mod 7 < 5
-                let init = [0; 0; 1]";
+        "let fails (l : int list) = List.length l > 3 && abs (List.fold_left (fun a x -> a * 3 + x) 1 l) mod 7 < 5
+                let init = [0; 0; 0; 0]";
     let (found, _) = run(text, &["l"]);
     let needed = found.families[0].necessary.as_ref().expect("a condition");
     assert!(needed.failing < needed.holding);
     let mut world = World::new(text, &["l"], &[]);
     let setting = world.setting.clone();
     let shown = world.with(10, |_, functions, _| formula(&setting, functions, &needed.predicate).to_string());
-    assert_eq!(shown, "|l| > 2");
+    assert_eq!(shown, "|l| > 3");
 }

@@ -293,7 +293,7 @@ impl<'a> Vocabulary<'a> {
                 self.ints.push(IntPart { expr, kind, price: list.price + 1 });
             }
             // Of integers that are only put in order a sum means nothing.
-            if kind == Kind::Number {
+            if kind == Kind::Number && list.whole && !is_spine(&list.expr) {
                 self.ints.push(IntPart { expr: Expr::Sum(of), kind, price: list.price + 2 });
             }
         }
@@ -391,7 +391,9 @@ impl<'a> Vocabulary<'a> {
                 }
             }
             self.add(Atom::Distinct(list.expr.clone()), list.price + 2);
-            self.add(Atom::Palindrome(list.expr.clone()), list.price + 3);
+            if !is_spine(&list.expr) {
+                self.add(Atom::Palindrome(list.expr.clone()), list.price + 3);
+            }
             for item in self.items_for(list) {
                 self.add(Atom::Member(item.0, list.expr.clone()), item.1 + list.price + 1);
             }
@@ -435,6 +437,11 @@ impl<'a> Vocabulary<'a> {
             }
         }
     }
+}
+
+/// Keys on one way down: nobody thinks of their sum, or reads them backwards.
+fn is_spine(list: &Expr) -> bool {
+    matches!(list, Expr::Spine(..))
 }
 
 /// A list that is put together.
