@@ -25,7 +25,7 @@ pub struct Counts {
 
 /// Steps of the programs for each call that is allowed, all calls together: few inputs on which they take long are as many as are looked
 /// at.
-const STEPS: u64 = 10_000;
+const STEPS: u64 = 5_000;
 
 /// See the head of the file.
 pub struct CachedOracle<'o> {

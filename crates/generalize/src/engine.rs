@@ -16,7 +16,7 @@ use crate::perturbation::{Perturbation, learn_perturbations};
 use crate::setting::Input;
 use crate::universe::{Larger, Universe, regular, universe};
 use crate::values::{Value, ValueId, Values};
-use family::{by_border, family};
+use family::{by_border, family, reconsider};
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
 
@@ -110,6 +110,7 @@ pub fn generalize(
     }
     tell(Stage::Describing);
     let mut families: Vec<Family> = classes.into_iter().filter_map(|class| family(&mut ground, class)).collect();
+    families.iter_mut().for_each(|family| reconsider(&mut ground, family));
     let mut walk = Walk::default();
     if let Some(learner) = config.learner.filter(|learner| *learner != Learner::Edits) {
         tell(Stage::Perturbing);

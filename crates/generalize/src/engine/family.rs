@@ -23,6 +23,11 @@ const FEWEST_CONFIRMED: u64 = 10;
 const FEWEST_INNERMOST: usize = 20;
 /// Fresh failing inputs on which a condition without which nothing fails must have been tried.
 const FEWEST_FAILING: usize = 30;
+/// Inputs beyond those up to a size that must have been looked at when calls run out.
+const FEWEST_LARGER: usize = 200;
+/// What is looked for later may take of what is reserved, and leaves this share of it.
+const INNERMOST_LEAVES: u64 = 70;
+const NEEDED_LEAVES: u64 = 30;
 /// Rounds of fresh inputs for a predicate that is not short, and how many of them it must have got at least.
 const ROUNDS_OF_LONG: usize = 4;
 const FEWEST_ROUNDS: u64 = 2;
@@ -104,7 +109,9 @@ fn innermost(ground: &mut Ground<'_, '_>, class: Class) -> Option<Settled> {
     if !has_inside(&ground.jury.setting) {
         return None;
     }
-    let settled = settle(ground, class, Scope::Innermost, &mut Work { left: WORK })?;
+    let settled = with_reserve(ground, INNERMOST_LEAVES, |ground| {
+        settle(ground, class, Scope::Innermost, &mut Work { left: WORK })
+    })?;
     let says_something = settled.learned.predicate.terms.iter().all(|term| !term.is_empty());
     let is_tried = settled.confirmed >= FEWEST_CONFIRMED && settled.failing >= FEWEST_INNERMOST;
     (settled.is_exact() && is_short(&settled.learned.predicate) && says_something && is_tried).then_some(settled)
@@ -215,12 +222,48 @@ fn describe(ground: &mut Ground<'_, '_>, class: Class, scope: Scope, work: &mut 
 
 /// What all failing inputs of a class have, when enough fresh inputs do not refute it.
 fn needed(ground: &mut Ground<'_, '_>, class: Class, work: &mut Work) -> Option<Necessary> {
-    let reserved = ground.reserved;
-    // It is the last thing that is looked for, so some of what is left is for it.
-    ground.reserved /= 2;
-    let found = (0..MENDED).find_map(|_| needed_once(ground, class, work).transpose());
-    ground.reserved = reserved;
+    let found = with_reserve(ground, NEEDED_LEAVES, |ground| {
+        (0..MENDED).find_map(|_| needed_once(ground, class, work).transpose())
+    });
     found.and_then(Result::ok)
+}
+
+/// Takes back what inputs refute that were seen after it was learned: those that other claims and families asked about.
+pub(super) fn reconsider(ground: &mut Ground<'_, '_>, family: &mut Family) {
+    let all = ground.all.inputs.clone();
+    let own = Label::Fails(family.class);
+    let of_class = all.iter().filter(|(_, label)| *label == own);
+    let failing: Vec<Input> = of_class.map(|(input, _)| input.clone()).collect();
+    // Where calls ran out before much was looked at beyond the smallest inputs, little is known.
+    let is_cut_short = ground.jury.left().0 <= ground.reserved;
+    if is_cut_short && all.len() - ground.all.complete < FEWEST_LARGER {
+        family.stands = false;
+    }
+    if let Some(predicate) = family.predicate.clone() {
+        let exact = (family.class, family.scope, family.scope == Scope::Innermost);
+        let is_right = all.iter().all(|(input, label)| agrees(ground, &predicate, exact, input, *label));
+        if !is_right {
+            (family.predicate, family.stands, family.scope) = (None, false, Scope::All);
+        }
+        if family.scope == Scope::All {
+            family.failing = failing.len() as u64;
+            let predicate = family.predicate.as_ref();
+            family.covered = predicate.map_or(0, |one| holding(ground.jury, ground.functions, one, &failing));
+        }
+    }
+    if let Some(needed) = &family.necessary {
+        let holds = holding(ground.jury, ground.functions, &needed.predicate, &failing) == failing.len() as u64;
+        family.necessary = family.necessary.take().filter(|_| holds);
+    }
+}
+
+/// Does something that may take of what is reserved, but for a share.
+fn with_reserve<'a, 'o, T>(ground: &mut Ground<'a, 'o>, leaves: u64, act: impl FnOnce(&mut Ground<'a, 'o>) -> T) -> T {
+    let reserved = ground.reserved;
+    ground.reserved = reserved * leaves / 100;
+    let done = act(ground);
+    ground.reserved = reserved;
+    done
 }
 
 /// Why there is no condition at all.
@@ -235,8 +278,8 @@ fn needed_once(ground: &mut Ground<'_, '_>, class: Class, work: &mut Work) -> Re
     let lesson = Lesson { failing: &failing, passing: &passing };
     let predicate = necessary(jury, functions, (&all.roles, &all.sorts), lesson, work).ok_or(Nothing)?;
     let before = ground.all.inputs.len();
-    fresh(ground, Reach::Beyond, ground.refuting);
-    fresh(ground, Reach::Far, ground.refuting / 4);
+    fresh(ground, Reach::Beyond, ground.refuting / 2);
+    fresh(ground, Reach::Far, ground.refuting / 8);
     let new = ground.all.inputs[before..].iter().filter(|(_, label)| of_class(*label));
     let new: Vec<Input> = new.map(|(input, _)| input.clone()).collect();
     if new.len() < FEWEST_FAILING {

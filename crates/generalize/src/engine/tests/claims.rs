@@ -12,7 +12,7 @@ const PAIRS: usize = 8;
 /// Inputs on which each claim is tried.
 const TRIED: usize = 2_000;
 /// Calls for each claim, as many as `refute check --why` makes.
-const CALLS: u64 = 5_000;
+const CALLS: u64 = 10_000;
 
 /// How functions of a kind are put together: the cases before a condition, conditions, and results.
 struct Kind {
