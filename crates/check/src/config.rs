@@ -15,6 +15,8 @@ pub struct Config {
     pub effort: Effort,
     /// How to look.
     pub strategy: Strategy,
+    /// Whether to prove.
+    pub prove: Prove,
     /// For [`Strategy::Random`].
     pub seed: u64,
 }
@@ -39,6 +41,17 @@ pub enum Overflow {
     /// It is left aside without a word, and so is what needs a number that only the limits of the machine ask for: of a sequence
     /// of calls nobody wants to know what the largest array has to do with it.
     Unsaid,
+}
+
+/// Whether it is tried to prove that there is no difference.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Prove {
+    /// After a short search; where that succeeds it ends the search.
+    On,
+    /// No.
+    Off,
+    /// As `On`, but where there is no proof nothing more is searched.
+    Only,
 }
 
 /// How far to look: the number of steps spent, and how long nothing new is a reason to stop.
@@ -80,6 +93,7 @@ impl Default for Config {
             steps: None,
             effort: Effort::NORMAL,
             strategy: Strategy::Combined,
+            prove: Prove::Off,
             seed: 0,
         }
     }

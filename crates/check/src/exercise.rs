@@ -11,11 +11,11 @@ pub use prepared::BadReference;
 use crate::adopt::adopt;
 use crate::candidate_runner::{CandidateRunner, Entrance};
 use crate::comparison::{Comparer, LoadedSide, Rules};
-use crate::config::{Config, Overflow};
+use crate::config::{Config, Overflow, Prove};
 use crate::domain::Concolic;
 use crate::fit::{self, Fit};
 use crate::input_runner::{InputRunner, ReplayRunner};
-use crate::literals::literal_pool;
+use crate::literals::{Pool, literal_pool};
 use crate::patience::{Aside, Patience, SlowInput};
 use crate::reach;
 use crate::report::{self, Ends, SearchReport};
@@ -31,7 +31,9 @@ use refute_ir::types::{ArgLabel, Type, TypeId};
 use refute_ir::{Prim, Program};
 use refute_play::{CallInput, CompiledProgram, Holes, Layout, Loadable, Loading, Runner};
 use refute_source::{Name, Span};
-use refute_verdict::{CheckVerdict, DifferenceKind, FoundBy, Judgement, Misfit, StopReason};
+use refute_verdict::{
+    CheckVerdict, DifferenceKind, FoundBy, Judgement, Misfit, Obstacle, Proof, ProofStrength, StopReason,
+};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -103,6 +105,23 @@ struct Meeting {
     notes: Vec<String>,
 }
 
+/// A search that is to be gone on with, and what is known already.
+struct Beginning<'s> {
+    search: Search<'s>,
+    /// Steps spent that the search does not count.
+    steps: u64,
+    proof: Option<Proof>,
+    /// What blocked a proof.
+    unproved: Option<Obstacle>,
+}
+
+impl<'s> Beginning<'s> {
+    /// No proof was tried.
+    fn searching(search: Search<'s>) -> Beginning<'s> {
+        Beginning { search, steps: 0, proof: None, unproved: None }
+    }
+}
+
 impl std::fmt::Debug for Exercise {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Exercise").field("config", &self.config).finish_non_exhaustive()
@@ -170,6 +189,11 @@ impl Exercise {
             }
             Err(verdict) => SearchResult::unsearched(*verdict),
         }
+    }
+
+    /// Whether another equality than OCaml's decides.
+    pub(crate) fn has_equality(&self) -> bool {
+        self.equal.is_some()
     }
 
     /// What is looked for, and how far.
@@ -300,6 +324,11 @@ impl Exercise {
             .err()
     }
 
+    /// Whether a submission can be compared with the reference.
+    pub(crate) fn fits(&self, submission: &Side) -> bool {
+        self.fit(submission).is_ok()
+    }
+
     fn fit(&self, submission: &Side) -> Result<Fit, Misfit> {
         let (theirs, ours) = (&self.reference, submission);
         // Where identity is looked at, blocks show what integers hide.
@@ -309,6 +338,38 @@ impl Exercise {
         let open = if identity { Type::con(TypeId::STRING) } else { Type::int() };
         // With an observer only what it makes of the function counts, so the function itself may have any type.
         fit::fit(&theirs.program, theirs.target(), &ours.program, ours.target(), &open)
+    }
+
+    /// Note [A look before a proof]: wrong programs fall on the first inputs, so no proof is looked for in vain; and where the reference returned
+    /// on none of them there is nothing to prove. What the first look finds is left to the whole search, which begins with the same inputs: every verdict
+    /// but `proved` is what it is without proofs. After a proof only the ends of the integers are tried, where it leaves them open.
+    fn begin<'s>(
+        &self,
+        comparer: Comparer<Concolic>,
+        submission: &Side,
+        pool: &'s Pool,
+        stop: &'s AtomicBool,
+    ) -> Beginning<'s> {
+        let mut opening = Search::opening(on_other_machines(&comparer), self.config, pool, stop);
+        let is_quiet = opening.next().is_none() && opening.progress.inside > 0 && !stop.load(Ordering::Relaxed);
+        let attempt = is_quiet.then(|| self.attempt(submission));
+        let steps = opening.progress.work + attempt.as_ref().map_or(0, |attempt| attempt.steps);
+        match attempt.map(|attempt| attempt.outcome) {
+            Some(Ok(proof)) if self.settles(&proof) => {
+                if proof.strength == ProofStrength::UnlessOverflow && self.config.overflow == Overflow::Noted {
+                    opening.turn_to_borders();
+                }
+                let steps = steps - opening.progress.work;
+                Beginning { search: opening, steps, proof: Some(proof), unproved: None }
+            }
+            tried => {
+                let search = match self.config.prove {
+                    Prove::Only if is_quiet => opening,
+                    _ => Search::new(comparer, self.config, pool, stop),
+                };
+                Beginning { search, steps, proof: None, unproved: tried.and_then(Result::err) }
+            }
+        }
     }
 
     fn compare(
@@ -321,8 +382,11 @@ impl Exercise {
     ) -> SearchResult {
         let pool = literal_pool(&[&self.reference.program, &submission.program], &self.words);
         let reachable = [&self.reference, submission].map(|side| reach::branches(&side.program, side.target()).len());
-        let mut search = Search::new(comparer, self.config, &pool, stop);
-        let mut steps = 0;
+        let Beginning { mut search, mut steps, proof, unproved } = match waiting {
+            Waiting::Long if self.asks_for_proofs() => self.begin(comparer, submission, &pool, stop),
+            // Whoever is in a hurry looks for differences.
+            _ => Beginning::searching(Search::new(comparer, self.config, &pool, stop)),
+        };
         let mut notes = Vec::new();
         let mut slow = None;
         let found = loop {
@@ -397,7 +461,10 @@ impl Exercise {
         let told = SearchReport { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
         let mut verdict = match found {
             Some((candidate, shown)) => told.difference(candidate, shown, &self.reference, submission, fit),
-            None => told.no_difference(slow, &self.reference),
+            None => match proof {
+                Some(proof) => told.proved(proof),
+                None => CheckVerdict { unproved, ..told.no_difference(slow, &self.reference) },
+            },
         };
         notes.dedup();
         verdict.notes.extend(notes);

@@ -17,7 +17,7 @@ use refute_ir::{Program, show_value};
 use refute_play::CallInput;
 use refute_play::Holes;
 use refute_verdict::{
-    Behaviour, CheckVerdict, Deed, Difference, DifferenceKind, Done, Ended, Ending, Judgement, Slowness,
+    Behaviour, CheckVerdict, Deed, Difference, DifferenceKind, Done, Ended, Ending, Judgement, Proof, Slowness,
 };
 
 /// As much of a value as anybody wants to see.
@@ -70,6 +70,11 @@ impl SearchReport<'_, '_> {
             search: Some(self.searched()),
             ..CheckVerdict::new(self.name, &self.exercise, judgement)
         }
+    }
+
+    /// There is no difference.
+    pub(crate) fn proved(&self, proof: Proof) -> CheckVerdict {
+        CheckVerdict { proof: Some(proof), ..self.verdict(Judgement::Proved) }
     }
 
     /// Nothing was found; `slow` is an input on which the submission came to the same end only after a long wait.

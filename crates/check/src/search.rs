@@ -20,7 +20,7 @@ pub(crate) use novelty::Seen;
 
 use crate::behaviours::Behaviour;
 use crate::comparison::{Comparer, Comparison};
-use crate::config::{Config, Strategy};
+use crate::config::{Config, Effort, Strategy};
 use crate::domain::{Concolic, Shadow};
 use crate::input_pool::InputPool;
 use crate::literals::Pool;
@@ -126,6 +126,8 @@ pub(crate) struct Search<'a> {
     unsettled: Vec<Vec<Shape>>,
     /// The work after which the current stage ends.
     budget: u64,
+    /// The stage after which nothing follows.
+    last: Stage,
 }
 
 /// What a search does next.
@@ -150,6 +152,9 @@ enum Stage {
     /// Nothing.
     Over,
 }
+
+/// The part of the step budget that is spent before a proof is looked for.
+const OPENING: u64 = 50;
 
 /// Why a walk over shapes ends early.
 enum Flow {
@@ -206,7 +211,24 @@ impl<'a> Search<'a> {
             meetings: Meetings::default(),
             unsettled: Vec::new(),
             budget: config.effort.steps,
+            last: Stage::Over,
         }
+    }
+
+    /// The first inputs of a search: those in order of size, for a small part of its steps.
+    pub(crate) fn opening(
+        comparer: Comparer<Concolic>,
+        config: Config,
+        pool: &'a Pool,
+        stop: &'a AtomicBool,
+    ) -> Search<'a> {
+        let effort = Effort { steps: config.effort.steps / OPENING, ..config.effort };
+        Search { last: Stage::Order, ..Search::new(comparer, Config { effort, ..config }, pool, stop) }
+    }
+
+    /// What is left to be tried is what integers do at the ends of their range.
+    pub(crate) fn turn_to_borders(&mut self) {
+        (self.stage, self.last) = (Stage::Borders, Stage::Borders);
     }
 
     /// Looks for a difference, or for the next one when it has found some already.
@@ -255,6 +277,9 @@ impl<'a> Search<'a> {
                 }
                 (Stage::Persist | Stage::Over, _) => self.persist(space, args),
             };
+            if stage == self.last {
+                self.stage = Stage::Over;
+            }
             if self.stopped() {
                 self.progress.stop = StopReason::Interrupted;
                 return None;

@@ -55,7 +55,7 @@ impl Judge for Functions {
     fn judge_again(&self, entrant: &Entrant, state: &mut State, inputs: &[PooledInput]) -> Vec<Option<Job>> {
         let Some(longer) = self.longer.filter(|_| !state.was_judged_again) else { return Vec::new() };
         let is_doubted = inputs.iter().any(|input| {
-            let no_difference = state.judgement(input.test.entry) == Some(Judgement::NoDifference);
+            let no_difference = state.judgement(input.test.entry).is_some_and(Judgement::is_alike);
             no_difference && matches!(state.outcome(&input.key), Some(TestOutcome::Fails(_)))
         });
         if !is_doubted {

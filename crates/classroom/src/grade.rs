@@ -15,7 +15,7 @@ use refute_driver::{Class, ClassRequest, Effort, Text};
 use refute_exercise::{Exercise, Submission};
 use refute_grade::{Material, add_repairs, assemble};
 use refute_verdict::{
-    ClassInput, ClassReport, ClassTest, Cluster, ExerciseInfo, ExerciseKind, Judgement, SourceText, SubmissionReport,
+    ClassInput, ClassReport, ClassTest, Cluster, ExerciseInfo, ExerciseKind, SourceText, SubmissionReport,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -162,9 +162,7 @@ impl Round<'_> {
 
     /// Programs in which nothing speaks for a difference; of those that are the same, one.
     fn lenders(&self, report: &ClassReport) -> Vec<Text> {
-        let lends = |one: &&SubmissionReport| {
-            one.verdict == Judgement::NoDifference && one.same_as.is_none() && one.fails.is_empty()
-        };
+        let lends = |one: &&SubmissionReport| one.verdict.is_alike() && one.same_as.is_none() && one.fails.is_empty();
         let submissions = &self.request.exercise.submissions;
         let text = |one: &SubmissionReport| {
             submissions.iter().find(|submission| submission.student == one.name).map(|found| found.text.clone())

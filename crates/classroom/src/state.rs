@@ -59,7 +59,7 @@ impl State {
 
     /// Whether tests of an entry can be run on it.
     pub(crate) fn runs_entry(&self, entry: usize) -> bool {
-        matches!(self.judgement(entry), Some(Judgement::Differs | Judgement::NoDifference | Judgement::TooSlow))
+        self.judgement(entry).is_some_and(|judgement| judgement == Judgement::Differs || judgement.is_unharmed())
     }
 
     /// Whether any tests can be run on it.
@@ -76,7 +76,7 @@ impl State {
     /// The search that counts for an entry: another one, where that was called for and the first found nothing.
     pub(crate) fn search(&self, entry: usize) -> Option<&JudgedSubmission> {
         let first = self.known.judged.as_ref()?;
-        let found_nothing = first.verdicts.get(entry)?.verdict == Judgement::NoDifference;
+        let found_nothing = first.verdicts.get(entry)?.verdict.is_alike();
         let again = self.known.again.as_ref().filter(|_| self.was_judged_again && found_nothing);
         Some(again.unwrap_or(first))
     }

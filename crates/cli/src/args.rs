@@ -7,6 +7,7 @@ mod exercise;
 mod generalize;
 mod grade;
 mod init;
+mod prove;
 mod repair;
 mod resynth;
 mod synth;
@@ -14,10 +15,11 @@ mod synth;
 pub(crate) use check::CheckArgs;
 pub(crate) use cover::{CoverArgs, CoverFormatChoice, SolveArgs};
 pub(crate) use dialog::{ClassArgs, DialogArgs, DialogCheckArgs, DialogCommand, Given, PathSearchArgs, Switch};
-pub(crate) use exercise::ExerciseArgs;
+pub(crate) use exercise::{ExerciseArgs, OverflowChoice};
 pub(crate) use generalize::GeneralizeArgs;
 pub(crate) use grade::{FormatChoice, GradeArgs};
 pub(crate) use init::InitArgs;
+pub(crate) use prove::ProveArgs;
 pub(crate) use repair::RepairArgs;
 pub(crate) use resynth::ResynthArgs;
 pub(crate) use synth::{Look, SynthArgs};
@@ -38,6 +40,7 @@ Examples:
   refute synth stutter.ml                     the function that examples say
   refute resynth homework.ml                  a function to examples and back: how many does it need?
   refute generalize reference.ml homework.ml  what all failing inputs have in common
+  refute prove old.ml new.ml --entry insert   that two functions are the same
   refute repair reference.ml homework.ml      the smallest change that mends a wrong program
   refute grade exercise/ --out report/        a report on a whole class
   refute dialog check sum.dialog ./program    the shortest wrong conversation of a console program
@@ -139,6 +142,9 @@ pub(crate) enum Command {
     /// Finds the smallest change of a wrong submission that leaves no difference from the reference
     #[command(override_usage = repair::USAGE, after_help = repair::EXAMPLES)]
     Repair(Box<RepairArgs>),
+    /// Proves that two functions are the same, or shows where they are not
+    #[command(override_usage = prove::USAGE, after_help = prove::EXAMPLES)]
+    Prove(Box<ProveArgs>),
     /// Judges a whole class and writes a report on it
     #[command(override_usage = grade::USAGE, after_help = grade::EXAMPLES)]
     Grade(Box<GradeArgs>),

@@ -8,6 +8,7 @@ use crate::dialog;
 use crate::generalize;
 use crate::grade;
 use crate::init;
+use crate::prove;
 use crate::repair;
 use crate::resynth;
 use crate::solve;
@@ -77,6 +78,7 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
             })
         }
         Command::Generalize(args) => generalize::execute(args, &mut context.shared()),
+        Command::Prove(args) => prove::execute(args, &mut context.shared()),
         Command::Repair(repair_args) => repair::execute(repair_args, &mut context.shared()),
         Command::Grade(grade_args) => grade::execute(grade_args, &mut context.shared()),
         Command::Dialog(dialog_args) => dialog::execute(dialog_args, &mut context.shared()),

@@ -6,7 +6,8 @@ use crate::terminal::Hue;
 use refute_verdict::Judgement;
 
 /// The order in which they are counted.
-pub(crate) const ORDER: [Judgement; 6] = [
+pub(crate) const ORDER: [Judgement; 7] = [
+    Judgement::Proved,
     Judgement::NoDifference,
     Judgement::Differs,
     Judgement::DoesNotFit,
@@ -19,7 +20,7 @@ pub(crate) const ORDER: [Judgement; 6] = [
 pub(crate) fn hue(judgement: Judgement) -> Hue {
     match judgement {
         Judgement::Differs => Hue::Red,
-        Judgement::NoDifference => Hue::Green,
+        Judgement::NoDifference | Judgement::Proved => Hue::Green,
         Judgement::DoesNotFit | Judgement::Rejected => Hue::Yellow,
         Judgement::TooSlow | Judgement::Unjudged => Hue::Magenta,
     }

@@ -17,6 +17,7 @@ mod init;
 mod judgement;
 mod lines;
 mod oracle;
+mod prove;
 mod repair;
 mod resynth;
 mod solve;

@@ -155,7 +155,7 @@ fn tried(
     let (Some(judged), Some(text)) = (&member.judged, class.submission(&member.source.name)) else { return Vec::new() };
     let runs = |test: &ClassTest| {
         let verdict = judged.verdicts.get(test.entry).map(|verdict| verdict.verdict);
-        matches!(verdict, Some(Judgement::Differs | Judgement::NoDifference))
+        verdict.is_some_and(|verdict| verdict == Judgement::Differs || verdict.is_alike())
     };
     let wanted: Vec<ClassTest> = tests.iter().filter(|test| runs(test)).cloned().collect();
     let mut outcomes = try_tests(prepared, text, &wanted, stop).into_iter();

@@ -69,9 +69,9 @@ impl Measured {
             (Judgement::Unjudged | Judgement::TooSlow, _) => Standing::Unjudged,
             (_, Known::Unknown) => Standing::Unlabelled,
             (Judgement::Differs, Known::Incorrect) => Standing::Found,
-            (Judgement::NoDifference, Known::Incorrect) => Standing::Missed,
+            (Judgement::NoDifference | Judgement::Proved, Known::Incorrect) => Standing::Missed,
             (Judgement::Differs, Known::Correct) => Standing::Accused,
-            (Judgement::NoDifference, Known::Correct) => Standing::Cleared,
+            (Judgement::NoDifference | Judgement::Proved, Known::Correct) => Standing::Cleared,
         }
     }
 

@@ -10,7 +10,7 @@ use crate::{grade, parallel};
 use refute_driver::{RepairConfig, RepairRequest, Text};
 use refute_source::Sources;
 use refute_syntax::{TokenKind, lex};
-use refute_verdict::{CheckVerdict, ClassTest, Judgement, RepairVerdict};
+use refute_verdict::{CheckVerdict, ClassTest, RepairVerdict};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
@@ -50,7 +50,7 @@ fn right(class: &Class, prepared: &refute_driver::Class) -> Vec<Text> {
         expected.is_some_and(|expected| expected.verdict == "no-difference" && expected.repair.is_none())
     };
     let holds = |text: &&Text| {
-        let same = |verdict: &CheckVerdict| verdict.verdict == Judgement::NoDifference;
+        let same = |verdict: &CheckVerdict| verdict.verdict.is_alike();
         class.problem.entries.len() == 1
             || refute_driver::judge(prepared, text, &Arc::default()).verdicts.iter().all(same)
     };

@@ -120,7 +120,7 @@ fn judged(class: &refute_driver::Class, text: &Text) -> Known {
     let judged = judge(class, text, &Arc::default());
     let mut verdicts = judged.verdicts.iter().map(|verdict| verdict.verdict);
     match () {
-        () if verdicts.clone().all(|verdict| verdict == Judgement::NoDifference) => Known::Correct,
+        () if verdicts.clone().all(Judgement::is_alike) => Known::Correct,
         () if verdicts.any(|verdict| verdict == Judgement::Differs) => Known::Incorrect,
         () => Known::Unknown,
     }
@@ -148,7 +148,7 @@ fn overfitting(class: &refute_driver::Class, submission: &Text, patch: &RepairPa
     }
     let judged = judge(class, &Text { name: submission.name.clone(), bytes }, &Arc::default());
     judged.verdicts.into_iter().find_map(|verdict| match verdict.verdict {
-        Judgement::NoDifference => None,
+        Judgement::NoDifference | Judgement::Proved => None,
         Judgement::Differs => Some(format!("differs on {}", verdict.call.unwrap_or_default())),
         Judgement::DoesNotFit => Some("does not fit".to_string()),
         Judgement::Rejected => Some("does not type".to_string()),

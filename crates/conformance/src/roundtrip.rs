@@ -76,7 +76,7 @@ fn word(verdict: &ResynthVerdict) -> String {
     let reason = verdict.reason.clone().unwrap_or_default();
     match verdict.answer {
         ResynthAnswer::Same => match verdict.agreement.map(|agreement| agreement.extent) {
-            Some(Extent::EveryInput) => "the same".to_string(),
+            Some(Extent::EveryInput | Extent::Proved(_)) => "the same".to_string(),
             Some(Extent::EveryShape) => "no difference on any shape".to_string(),
             Some(Extent::ShapesTo(size)) => format!("no difference to size {size}"),
             None => "no difference".to_string(),

@@ -85,7 +85,7 @@ fn examine(class: &Class) -> Result<Outcome, String> {
                 claims.extend(replay::claims(verdict, &reference, &class.observed(mutant.text.as_bytes())));
                 outcome.failures.extend(replay::parted(verdict).err().map(|why| failure(mutant, verdict, &why)));
             }
-            Judgement::NoDifference => survivors.push((mutant, verdict)),
+            Judgement::NoDifference | Judgement::Proved => survivors.push((mutant, verdict)),
             // Neither of the two is compared.
             Judgement::DoesNotFit | Judgement::TooSlow => outcome.misfits += 1,
             Judgement::Rejected => outcome.failures.push(failure(mutant, verdict, "rejected, though it types")),

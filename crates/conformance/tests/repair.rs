@@ -21,7 +21,7 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 /// Submissions of a class, and mutants of its reference, that are repaired in an ordinary run.
-const PER_CLASS: (usize, usize) = (6, 4);
+const PER_CLASS: (usize, usize) = (4, 2);
 
 /// Submissions that every run repairs: they were once repaired by a change that made their types narrower (`x "repeat"`), so
 /// that the search had only such inputs as could not tell them from the reference.

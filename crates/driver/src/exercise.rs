@@ -4,7 +4,7 @@
 //! been said, then a [`CheckConfig`]. A new option is a field here, its flag and its key in `problem.toml`.
 
 use crate::{CheckConfig, LanguageChoice};
-use refute_check::{Effort, Exceptions, Overflow, Strategy};
+use refute_check::{Effort, Exceptions, Overflow, Prove, Strategy};
 use serde::{Deserialize, Serialize};
 
 /// A function under test.
@@ -77,6 +77,8 @@ pub struct Choices {
     pub effort: Option<Effort>,
     /// How to look.
     pub strategy: Option<Strategy>,
+    /// Whether to prove.
+    pub prove: Option<Prove>,
     /// Where random inputs start.
     pub seed: Option<u64>,
 }
@@ -91,6 +93,7 @@ impl Choices {
             steps: self.steps,
             effort: self.effort.unwrap_or(usual.effort),
             strategy: self.strategy.unwrap_or(usual.strategy),
+            prove: self.prove.unwrap_or(usual.prove),
             seed: self.seed.unwrap_or(usual.seed),
         }
     }
@@ -103,6 +106,7 @@ impl Choices {
             steps: self.steps.or(other.steps),
             effort: self.effort.or(other.effort),
             strategy: self.strategy.or(other.strategy),
+            prove: self.prove.or(other.prove),
             seed: self.seed.or(other.seed),
         }
     }

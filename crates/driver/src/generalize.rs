@@ -314,7 +314,7 @@ impl Work<'_> {
         if let Some(input) = input {
             return Ok(Some(vec![input]));
         }
-        if judged.verdict != Judgement::NoDifference {
+        if !judged.verdict.is_alike() {
             return Err(Trouble::Verdict(Box::new(judged)));
         }
         let stopped = judged.search.as_ref().is_some_and(|search| search.stop == StopReason::Interrupted);

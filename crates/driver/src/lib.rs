@@ -26,6 +26,7 @@ mod messages;
 mod outline;
 mod problem;
 mod project;
+mod prove;
 mod repair;
 mod resynth;
 mod run;
@@ -58,7 +59,8 @@ pub use repair::{RepairConfig, RepairProgress, RepairRequest, repair};
 pub use resynth::{ResynthRequest, resynth};
 
 pub use data::{DataFile, data_text, named_files};
-pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Overflow, Strategy};
+pub use prove::{ProveRequest, prove};
+pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Overflow, Prove, Strategy};
 pub use refute_generalize::{Config as GeneralizeConfig, Learner};
 pub use run::{OnException, RunRequest, run};
 pub use solve::{SolveRequest, solve};

@@ -20,7 +20,7 @@ use refute_repair::{
 };
 use refute_source::{FileId, Name, Sources, Span};
 use refute_verdict::{
-    CheckVerdict, ClassTest, Edit, Judgement, Place, RepairAnswer, RepairExtent, RepairPatch, RepairSource,
+    CheckVerdict, ClassTest, Edit, Judgement, Place, Proof, RepairAnswer, RepairExtent, RepairPatch, RepairSource,
     RepairSuspect, RepairVerdict, RepairWork, Search, StopReason,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -98,7 +98,7 @@ fn repaired(
             Judgement::NoDifference if interrupted => {
                 return RepairVerdict::new(&submission.name, assignment.entry(), RepairAnswer::Interrupted);
             }
-            Judgement::NoDifference => {}
+            Judgement::NoDifference | Judgement::Proved => {}
             Judgement::Differs => wrong = wrong.or(Some((entry, verdict))),
             judgement => return without_repair(assignment, verdict, judgement),
         }
@@ -232,7 +232,12 @@ impl Repair<'_> {
         if let Some(patch) = &report.patch {
             let text = applied(&self.submission.bytes, &patch.changes);
             if let Some(searched) = bench.searched.remove(&text) {
-                return self.told(base, patch, &student, &text, searched, request);
+                let mut told = self.told(base, patch, &student, &text, searched, request);
+                let is_only_entry = bench.class.assignments().len() == 1;
+                if let Some(patch) = told.patch.as_mut().filter(|_| is_only_entry) {
+                    patch.proof = self.proof(&text);
+                }
+                return told;
             }
         }
         if bench.stop.load(Ordering::Relaxed) {
@@ -245,6 +250,12 @@ impl Repair<'_> {
     fn function(&self) -> &str {
         let entry = self.assignment.entry();
         entry.rsplit('.').next().unwrap_or(entry)
+    }
+
+    /// A proof that the patched program is the same, where one is asked for and is found.
+    fn proof(&self, patched: &[u8]) -> Option<Proof> {
+        let text = Text { name: self.submission.name.clone(), bytes: patched.to_vec() };
+        self.assignment.exercise().proof(&self.assignment.side(&text)?)
     }
 
     fn told(
@@ -301,6 +312,7 @@ impl Repair<'_> {
             idle: idle.iter().map(place).collect(),
             tokens: student.all_tokens(),
             verified,
+            proof: None,
             tests: (!request.tests.is_empty()).then_some(request.tests.len()),
         };
         RepairVerdict {

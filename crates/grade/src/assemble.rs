@@ -214,13 +214,14 @@ fn submission(member: &Member, inputs: &[ClassInput]) -> SubmissionReport {
 
 /// Rejected, else the worst of the verdicts on the functions; what has no verdict is not judged.
 pub fn overall<'v>(verdicts: impl IntoIterator<Item = &'v CheckVerdict>) -> Judgement {
-    const WORST_FIRST: [Judgement; 6] = [
+    const WORST_FIRST: [Judgement; 7] = [
         Judgement::Rejected,
         Judgement::Differs,
         Judgement::DoesNotFit,
         Judgement::Unjudged,
         Judgement::TooSlow,
         Judgement::NoDifference,
+        Judgement::Proved,
     ];
     let judgements = verdicts.into_iter().map(|verdict| verdict.verdict);
     let worst = judgements.min_by_key(|judgement| WORST_FIRST.iter().position(|one| one == judgement));

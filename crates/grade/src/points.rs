@@ -96,7 +96,7 @@ fn by_cluster(
         return Some((given, vec![of(given, total, &failing(submission, &inputs[input], input, outcomes))]));
     }
     let given = match submission.verdict {
-        Judgement::NoDifference | Judgement::TooSlow => total,
+        Judgement::NoDifference | Judgement::Proved | Judgement::TooSlow => total,
         Judgement::Differs => otherwise.min(total),
         _ => 0.0,
     };
@@ -161,6 +161,7 @@ fn because(submission: &SubmissionReport) -> Option<String> {
 fn because_of(verdict: &CheckVerdict) -> Option<String> {
     match verdict.verdict {
         Judgement::NoDifference => Some(format!("no difference from the {} was found", standard(verdict))),
+        Judgement::Proved => Some("it was proved to be the same as the reference".to_owned()),
         Judgement::Differs => {
             Some(counterexample(verdict).unwrap_or_else(|| format!("it differs from the {}", standard(verdict))))
         }

@@ -57,7 +57,7 @@ fn value(report: &ClassReport, submission: &SubmissionReport) -> Value {
 fn test(report: &ClassReport, index: usize, submission: &SubmissionReport, score: Option<f64>) -> Value {
     let verdict = submission.entries.get(index);
     let status = match verdict.map(|verdict| verdict.verdict) {
-        Some(Judgement::NoDifference | Judgement::TooSlow) => "pass",
+        Some(Judgement::NoDifference | Judgement::Proved | Judgement::TooSlow) => "pass",
         Some(Judgement::Differs | Judgement::DoesNotFit) => "fail",
         Some(Judgement::Rejected | Judgement::Unjudged) | None => "error",
     };

@@ -37,7 +37,7 @@ fn status(report: &ClassReport, index: usize, submission: &SubmissionReport) -> 
         return status;
     };
     let mut status = match verdict.verdict {
-        Judgement::NoDifference => return TestCaseStatus::success(),
+        Judgement::NoDifference | Judgement::Proved => return TestCaseStatus::success(),
         Judgement::Differs => TestCaseStatus::non_success(NonSuccessKind::Failure),
         Judgement::DoesNotFit | Judgement::Rejected => TestCaseStatus::non_success(NonSuccessKind::Error),
         Judgement::TooSlow | Judgement::Unjudged => TestCaseStatus::skipped(),

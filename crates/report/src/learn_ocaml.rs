@@ -21,7 +21,7 @@ pub(crate) fn report(report: &ClassReport, submission: &SubmissionReport) -> Str
     } else {
         for (index, entry) in report.exercise.entries.iter().enumerate() {
             let result = match submission.entries.get(index).map(|entry| entry.verdict) {
-                Some(Judgement::NoDifference | Judgement::TooSlow) => match &parts {
+                Some(judgement) if judgement.is_unharmed() => match &parts {
                     Some(parts) => json!(whole_points(parts[index].given)),
                     None => json!("informative"),
                 },

@@ -11,6 +11,7 @@ mod agreement;
 mod counterexample;
 pub mod dialogue;
 mod explain;
+pub mod proof;
 pub mod repair;
 mod slow;
 mod unreached;
@@ -73,6 +74,7 @@ pub fn judgement(judgement: Judgement) -> &'static str {
     match judgement {
         Judgement::Differs => "differs",
         Judgement::NoDifference => "no difference found",
+        Judgement::Proved => "the same, proved",
         Judgement::DoesNotFit => "does not fit",
         Judgement::Rejected => "rejected",
         Judgement::TooSlow => "too slow to judge",
@@ -85,6 +87,7 @@ pub(crate) fn judgement_id(judgement: Judgement) -> &'static str {
     match judgement {
         Judgement::Differs => "differs",
         Judgement::NoDifference => "no-difference",
+        Judgement::Proved => "proved",
         Judgement::DoesNotFit => "does-not-fit",
         Judgement::Rejected => "rejected",
         Judgement::TooSlow => "too-slow",
@@ -114,6 +117,7 @@ pub(crate) fn headline(verdict: &CheckVerdict) -> Vec<Piece> {
             let so_far = if is_interrupted(verdict) { " so far" } else { "" };
             vec![text("No difference was found in "), entry, text(format!("{so_far}."))]
         }
+        Judgement::Proved => vec![entry, text(" was proved to do the same as the reference.")],
         Judgement::DoesNotFit => {
             let what = verdict.misfit.as_ref().map(|misfit| misfit.what.as_str());
             [vec![entry, text(" does not fit the exercise")], prose(&clause(what))].concat()
@@ -137,6 +141,12 @@ pub(crate) fn submission_headline(submission: &SubmissionReport) -> Vec<Piece> {
         (Judgement::NoDifference, Some(main)) if submission.entries.len() > 1 => {
             let so_far = if is_interrupted(main) { " so far" } else { "" };
             vec![text(format!("No difference was found in any of the {} functions{so_far}.", submission.entries.len()))]
+        }
+        (Judgement::Proved, Some(_)) if submission.entries.len() > 1 => {
+            vec![text(format!(
+                "All {} functions were proved to do the same as the reference's.",
+                submission.entries.len()
+            ))]
         }
         (_, Some(main)) => headline(main),
         (_, None) => vec![text(NOT_JUDGED)],

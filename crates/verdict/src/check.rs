@@ -1,7 +1,7 @@
 //! The result of `refute check`: one per submission.
 
 use crate::deed::{Deed, Done, Ended};
-use crate::{Conditions, Conversation, Coverage, Diagnostic, ExitCode, Unsupported};
+use crate::{Conditions, Conversation, Coverage, Diagnostic, ExitCode, Obstacle, Proof, ProofStrength, Unsupported};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -58,6 +58,12 @@ pub struct CheckVerdict {
     /// How far the search went; absent when nothing was searched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub search: Option<Search>,
+    /// Why it is the same as the reference, when that was proved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proof: Option<Proof>,
+    /// What blocked a proof, where one was tried and no difference was found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unproved: Option<Obstacle>,
     /// Things worth knowing that do not change the judgement, as sentences.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
@@ -66,7 +72,7 @@ pub struct CheckVerdict {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// The judgement. Nothing is ever called correct.
+/// The judgement. Nothing is ever called correct; `proved` says what was proved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Judgement {
@@ -74,6 +80,8 @@ pub enum Judgement {
     Differs,
     /// No such input was found; `search` says how far it was looked for.
     NoDifference,
+    /// There is no such input; `proof` says why.
+    Proved,
     /// It lacks the function, or its types are others.
     DoesNotFit,
     /// It does not parse or type, as the real OCaml says, too.
@@ -87,7 +95,12 @@ pub enum Judgement {
 impl Judgement {
     /// Whether nothing speaks against the submission.
     pub fn is_unharmed(self) -> bool {
-        matches!(self, Judgement::NoDifference | Judgement::TooSlow)
+        matches!(self, Judgement::NoDifference | Judgement::Proved | Judgement::TooSlow)
+    }
+
+    /// Whether it was compared with the reference, and no difference is known.
+    pub fn is_alike(self) -> bool {
+        matches!(self, Judgement::NoDifference | Judgement::Proved)
     }
 }
 
@@ -305,12 +318,14 @@ pub struct Agreement {
     pub left_out: bool,
 }
 
-/// What was compared. Only the first is a proof.
+/// What was compared. Only the first two say it of all inputs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Extent {
     /// Every input: there are finitely many.
     EveryInput,
+    /// Every input, by a proof that was rechecked.
+    Proved(ProofStrength),
     /// Every shape that inputs can have, with constants chosen by the conditions that were met.
     EveryShape,
     /// All shapes up to a size, with constants chosen likewise.
@@ -383,6 +398,8 @@ impl CheckVerdict {
             why: None,
             slow: None,
             search: None,
+            proof: None,
+            unproved: None,
             notes: Vec::new(),
             diagnostics: Vec::new(),
         }
@@ -398,7 +415,7 @@ impl CheckVerdict {
         let interrupted = self.search.as_ref().is_some_and(|search| search.stop == StopReason::Interrupted);
         match self.verdict {
             _ if interrupted => ExitCode::Interrupted,
-            Judgement::NoDifference => ExitCode::Fine,
+            Judgement::NoDifference | Judgement::Proved => ExitCode::Fine,
             _ => ExitCode::Problem,
         }
     }

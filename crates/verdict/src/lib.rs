@@ -24,6 +24,7 @@ pub mod dump;
 pub mod exit;
 pub mod generalize;
 pub mod grade;
+pub mod proof;
 pub mod repair;
 pub mod replay;
 pub mod resynth;
@@ -58,6 +59,7 @@ pub use grade::{
     Finding, FindingKind, JudgedSubmission, LeftOut, Origin, Points, RepairGroup, SourceText, Structure,
     SubmissionReport, Suite, Survey, TestOutcome,
 };
+pub use proof::{Induction, LemmaKind, Obstacle, Proof, ProofFeature, ProofLemma, ProofStrength, StuckPair};
 pub use repair::{RepairAnswer, RepairExtent, RepairPatch, RepairSource, RepairSuspect, RepairVerdict, RepairWork};
 pub use replay::{ReplayJudgement, ReplayVerdict, ReplayedTest};
 pub use resynth::{

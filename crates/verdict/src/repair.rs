@@ -1,6 +1,6 @@
 //! The result of `refute repair`: a patch of a submission that was searched for differences and had none, or what keeps us from one.
 
-use crate::{Deed, Diagnostic, Edit, ExitCode, Misfit, Place, Search};
+use crate::{Deed, Diagnostic, Edit, ExitCode, Misfit, Place, Proof, Search};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_with::skip_serializing_none;
@@ -97,6 +97,8 @@ pub struct RepairPatch {
     pub tokens: usize,
     /// How far the patched program was searched for differences.
     pub verified: Search,
+    /// Why the patched program is the same as the reference, where that was proved.
+    pub proof: Option<Proof>,
     /// How many of the instructor's tests hold with it (all of them), when there are any.
     pub tests: Option<usize>,
 }

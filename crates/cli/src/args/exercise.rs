@@ -4,7 +4,7 @@
 
 use super::LanguageArgs;
 use clap::{Args, ValueEnum};
-use refute_driver::{CalledFunction, Choices, Effort, Entry, Exceptions, Overflow, Strategy, Together};
+use refute_driver::{CalledFunction, Choices, Effort, Entry, Exceptions, Overflow, Prove, Strategy, Together};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
@@ -55,6 +55,10 @@ pub(crate) struct ExerciseArgs {
     #[arg(long, value_enum, value_name = "HOW", default_value_t = StrategyChoice::Combined)]
     pub strategy: StrategyChoice,
 
+    /// Whether to prove that there is no difference [default: off]
+    #[arg(long, value_enum, value_name = "WHETHER")]
+    pub prove: Option<ProveChoice>,
+
     /// Where random inputs start: another number draws others
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
@@ -81,6 +85,7 @@ impl ExerciseArgs {
                 steps: self.steps,
                 effort: self.effort,
                 strategy: Some(self.strategy.into()),
+                prove: self.prove.map(Into::into),
                 seed: Some(self.seed),
             },
         }
@@ -98,6 +103,7 @@ impl ExerciseArgs {
             || self.steps.is_some()
             || self.effort.is_some()
             || self.strategy != StrategyChoice::Combined
+            || self.prove.is_some()
             || self.seed != 0
     }
 }
@@ -149,6 +155,27 @@ pub enum StrategyChoice {
     Random,
     /// Constants at hand first, then the solver
     Combined,
+}
+
+/// Whether to prove that there is no difference.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
+pub enum ProveChoice {
+    /// After a short search; a proof ends the search
+    On,
+    /// Only search
+    Off,
+    /// After a short search, and without a proof nothing more is searched
+    Only,
+}
+
+impl From<ProveChoice> for Prove {
+    fn from(choice: ProveChoice) -> Prove {
+        match choice {
+            ProveChoice::On => Prove::On,
+            ProveChoice::Off => Prove::Off,
+            ProveChoice::Only => Prove::Only,
+        }
+    }
 }
 
 impl From<StrategyChoice> for Strategy {

@@ -13,6 +13,7 @@
 //! ```
 
 mod difference;
+mod proof;
 mod search;
 
 pub(crate) use difference::gives;
@@ -24,6 +25,7 @@ use crate::judgement::{hue, words};
 use crate::terminal::{Hue, Paint};
 use crate::text::{counted, cut, one_line, visible, wrap, wrap_prose};
 use refute_driver::Strategy;
+use refute_report::wording::proof::in_short;
 use refute_report::wording::{notes, too_slow};
 use refute_source::MORE_MESSAGES;
 use refute_verdict::{CheckVerdict, Judgement, Severity, StopReason};
@@ -98,6 +100,7 @@ fn line(verdict: &CheckVerdict, view: &View) -> String {
         Judgement::Differs => verdict.call.clone().unwrap_or_default(),
         Judgement::NoDifference if is_interrupted(verdict) => "so far; the search was interrupted".to_string(),
         Judgement::NoDifference => search::in_short(verdict, view),
+        Judgement::Proved => verdict.proof.as_ref().map(in_short).unwrap_or_default(),
         Judgement::DoesNotFit => verdict.misfit.as_ref().map(|misfit| misfit.what.clone()).unwrap_or_default(),
         Judgement::Rejected => {
             let error = verdict.diagnostics.iter().find(|one| one.severity == Severity::Error);
@@ -120,7 +123,8 @@ fn full(judged: &CheckedSubmission, view: &View) -> String {
     let verdict = &judged.verdict;
     let mut text = match verdict.verdict {
         Judgement::Differs => difference::show(verdict, view) + &reason_why(verdict, view),
-        Judgement::NoDifference => search::no_difference(verdict, view),
+        Judgement::NoDifference => search::no_difference(verdict, view) + &proof::unproved(verdict),
+        Judgement::Proved => verdict.proof.as_ref().map(|proof| proof::show(proof, view)).unwrap_or_default(),
         Judgement::DoesNotFit => misfit(judged, view),
         Judgement::Rejected => rejected(judged, view),
         Judgement::TooSlow => {

@@ -112,6 +112,9 @@ fn patch(verdict: &RepairVerdict, patch: &RepairPatch, view: &View) -> String {
     }
     let width = value_width(&view.check);
     let mut verified = words::verified(&patch.verified, check_show::constants(view.check.strategy));
+    if let Some(proved) = words::proved(patch) {
+        verified = format!("{proved}; {verified}");
+    }
     verified.extend(words::tests(patch).map(|tests| format!("; {tests}")));
     let verified = wrap_prose(&verified, width);
     told += &format!("\n{}", labelled("verified", &verified, &view.check));

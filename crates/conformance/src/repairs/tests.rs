@@ -51,6 +51,7 @@ fn patch(edits: Vec<Edit>, text: &str, extent: RepairExtent) -> RepairPatch {
         idle: Vec::new(),
         tokens: 20,
         verified: search(),
+        proof: None,
         tests: None,
     }
 }

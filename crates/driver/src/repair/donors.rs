@@ -10,7 +10,7 @@ use refute_frontend::Checked;
 use refute_repair::Reading;
 use refute_source::FileId;
 use refute_syntax::{TokenKind, lex};
-use refute_verdict::{Judgement, StopReason};
+use refute_verdict::StopReason;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -74,7 +74,7 @@ fn is_right(class: &Class, text: &Text, stop: &Arc<AtomicBool>) -> bool {
     class.assignments().iter().all(|assignment| {
         let verdict = crate::check(assignment, text, stop, &mut |_: Event<'_>| {});
         let finished = verdict.search.is_some_and(|search| search.stop != StopReason::Interrupted);
-        verdict.verdict == Judgement::NoDifference && finished
+        verdict.verdict.is_alike() && finished
     })
 }
 

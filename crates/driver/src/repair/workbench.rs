@@ -86,7 +86,9 @@ impl Workbench<'_> {
             self.keeps_state |= keeps_state;
             self.steps += verdict.steps;
             match (verdict.verdict, verdict.search, input) {
-                (Judgement::NoDifference, Some(search), _) if search.stop != StopReason::Interrupted => {
+                (Judgement::NoDifference | Judgement::Proved, Some(search), _)
+                    if search.stop != StopReason::Interrupted =>
+                {
                     searched = searched.or(Ok(search));
                 }
                 // A patch that takes far longer than the reference is not taken, whether or not it would end.
@@ -243,7 +245,7 @@ impl PatchTester for Workbench<'_> {
         // What is kept between calls shows in calls in a row only, which are part of judging.
         let is_right = |assignment: &Assignment| {
             let verdict = crate::check(assignment, &patched, self.stop, &mut |_: Event<'_>| {});
-            verdict.verdict == Judgement::NoDifference
+            verdict.verdict.is_alike()
         };
         if self.keeps_state && !self.class.assignments().iter().all(is_right) {
             return Verified::Unknown;

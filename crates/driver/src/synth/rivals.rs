@@ -16,7 +16,7 @@ use crate::loaded::{Function, Loaded};
 use refute_check::{Config, Effort, Exceptions, Exercise, Side};
 use refute_frontend::Grammar;
 use refute_ir::show_declaration::show_value_name;
-use refute_verdict::{Agreement, CheckVerdict, DifferenceKind, Done, Instead, Judgement, Misfit, StopReason};
+use refute_verdict::{Agreement, CheckVerdict, DifferenceKind, Done, Extent, Instead, Judgement, Misfit, StopReason};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -184,6 +184,12 @@ fn told(verdict: CheckVerdict, entry: &str) -> Compared {
         },
         (Judgement::NoDifference, Some(search)) if search.stop == StopReason::Interrupted => unknown("interrupted"),
         (Judgement::NoDifference, Some(search)) => Compared::Alike(search.agreement()),
+        (Judgement::Proved, Some(search)) => {
+            Compared::Alike(verdict.proof.as_ref().map_or(search.agreement(), |proof| Agreement {
+                extent: Extent::Proved(proof.strength),
+                ..search.agreement()
+            }))
+        }
         _ => match &verdict.misfit {
             Some(Misfit { what, reference: Some(first), submission: Some(second) }) => {
                 unknown(&format!("{what}: `{first}` and `{second}`"))

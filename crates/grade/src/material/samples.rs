@@ -150,6 +150,7 @@ pub(crate) fn patch() -> RepairPatch {
         idle: Vec::new(),
         tokens: 9,
         verified,
+        proof: None,
         tests: None,
     }
 }

@@ -32,7 +32,7 @@ fn check_rules(report: &ClassReport) {
         for (index, test) in tests.iter().enumerate() {
             assert!(is_one_of(test.get("output_format"), &FORMATS) && is_one_of(test.get("visibility"), &VISIBILITIES));
             let verdict = submission.entries.get(index).map(|entry| entry.verdict);
-            let passed = verdict == Some(Judgement::NoDifference);
+            let passed = verdict.is_some_and(Judgement::is_alike);
             let status = match verdict {
                 Some(Judgement::Unjudged) => Value::Null,
                 _ => Value::from(if passed { "passed" } else { "failed" }),

@@ -9,8 +9,9 @@ use maud::{Markup, PreEscaped, html};
 use refute_verdict::{ExerciseKind, Judgement, SubmissionReport};
 
 /// All judgements, in the order in which they are shown.
-pub(crate) const JUDGEMENTS: [Judgement; 6] = [
+pub(crate) const JUDGEMENTS: [Judgement; 7] = [
     Judgement::Differs,
+    Judgement::Proved,
     Judgement::NoDifference,
     Judgement::DoesNotFit,
     Judgement::Rejected,
@@ -30,6 +31,7 @@ pub(crate) fn meaning(judgement: Judgement, kind: ExerciseKind) -> &'static str 
         Judgement::Rejected if kind == ExerciseKind::Dialogue => "It does not compile.",
         Judgement::Differs => "There is an input on which it does something else than the reference.",
         Judgement::NoDifference => "No input was found on which it does something else than the reference.",
+        Judgement::Proved => "It was proved to do the same as the reference.",
         Judgement::DoesNotFit => "It lacks the function, or its types are others than the reference's.",
         Judgement::Rejected => "OCaml does not accept its text.",
         Judgement::TooSlow => "It takes so long on most inputs that it could not be compared on them.",
@@ -68,12 +70,13 @@ pub(crate) fn copy_button(id: &str, what: &str) -> Markup {
 
 /// The drawings, to be placed once in the page.
 pub(crate) fn icons() -> Markup {
-    const DRAWINGS: [(&str, &str); 15] = [
+    const DRAWINGS: [(&str, &str); 16] = [
         ("differs", r#"<path d="M3 6h10M3 10.5h10M11 2.5l-6 11.5"></path>"#),
         (
             "no-difference",
             r#"<path d="M2.5 6.5c2-2.2 3.7-1.7 5.5-.6s3.5 1.6 5.5-.6M2.5 11c2-2.2 3.7-1.7 5.5-.6s3.5 1.6 5.5-.6"></path>"#,
         ),
+        ("proved", r#"<path d="M3 5.8h10M3 10.2h10"></path>"#),
         ("does-not-fit", r#"<path d="M2.5 8a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M4.2 11.8l7.6-7.6"></path>"#),
         ("rejected", r#"<path d="M5.2 2.5h5.6l2.7 2.7v5.6l-2.7 2.7H5.2l-2.7-2.7V5.2zM6 6l4 4M10 6l-4 4"></path>"#),
         ("unjudged", r#"<path d="M5.5 6a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M8 12.6v.4"></path>"#),

@@ -89,7 +89,8 @@ fn patched(report: &ClassReport, patch: &RepairPatch) -> Markup {
         @if let Some(extent) = words::extent(patch.extent) { p { strong { (extent) } } }
         (diff(patch))
         p.muted.small {
-            "Verified: " (words::verified(&patch.verified, ""))
+            "Verified: " @if let Some(proved) = words::proved(patch) { (proved) "; " }
+            (words::verified(&patch.verified, ""))
             @if let Some(tests) = words::tests(patch) { "; " (tests) }
             ". Changed: " (words::size(patch)) (source(report, &patch.source)) "."
         }

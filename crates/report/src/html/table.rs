@@ -7,7 +7,8 @@ use super::badge::{self, JUDGEMENTS, icon};
 use super::listing::inline;
 use super::text::{anchor, counted, expected, pieces, prose, words};
 use crate::wording::{
-    LONGEST_IN_SENTENCE, deed, dialogue, judgement as label, judgement_id as key, one_line, points, too_slow, visible,
+    LONGEST_IN_SENTENCE, deed, dialogue, judgement as label, judgement_id as key, one_line, points, proof, too_slow,
+    visible,
 };
 use maud::{Markup, html};
 use refute_verdict::{CheckVerdict, ClassReport, Judgement, Severity, StopReason, SubmissionReport};
@@ -100,7 +101,7 @@ fn points_cell(submission: &SubmissionReport) -> Markup {
 fn found(report: &ClassReport, submission: &SubmissionReport) -> Markup {
     let main = submission.main_verdict();
     // What makes a submission rejected, or without a difference, is true of all its functions.
-    let is_about_all = matches!(submission.verdict, Judgement::Rejected | Judgement::NoDifference);
+    let is_about_all = matches!(submission.verdict, Judgement::Rejected | Judgement::NoDifference | Judgement::Proved);
     let several = report.exercise.entries.len() > 1 && !is_about_all;
     let same = submission.same_as.and_then(|same| report.submissions.get(same));
     html! {
@@ -145,6 +146,7 @@ fn in_short(submission: &SubmissionReport, verdict: &CheckVerdict) -> Markup {
             }
         },
         Judgement::NoDifference => html! { span.muted { (how_far(submission)) } },
+        Judgement::Proved => html! { span.muted { (verdict.proof.as_ref().map(proof::in_short).unwrap_or_default()) } },
         Judgement::DoesNotFit => html! { (prose(verdict.misfit.as_ref().map_or("", |misfit| &misfit.what))) },
         Judgement::Rejected => {
             let error = verdict.diagnostics.iter().find(|one| one.severity == Severity::Error);

@@ -36,7 +36,7 @@ fn check_rules(report: &ClassReport) {
             let children: Vec<&str> =
                 case.children().filter(Node::is_element).map(|node| node.tag_name().name()).collect();
             let expected: &[&str] = match submission.entries.get(index).map(|entry| entry.verdict) {
-                Some(Judgement::NoDifference) => &[],
+                Some(Judgement::NoDifference | Judgement::Proved) => &[],
                 Some(Judgement::Differs) => &["failure"],
                 Some(Judgement::DoesNotFit | Judgement::Rejected) => &["error"],
                 Some(Judgement::TooSlow | Judgement::Unjudged) | None => &["skipped"],

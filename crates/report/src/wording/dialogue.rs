@@ -185,7 +185,7 @@ pub(crate) fn headline(verdict: &CheckVerdict) -> Vec<Piece> {
         Judgement::NoDifference => vec![text("Every conversation that was tried went as specified.")],
         Judgement::DoesNotFit => vec![text("It does not fit the exercise.")],
         Judgement::Rejected => vec![text("It does not compile.")],
-        Judgement::TooSlow | Judgement::Unjudged => {
+        Judgement::Proved | Judgement::TooSlow | Judgement::Unjudged => {
             let reason = verdict.reason.as_deref().unwrap_or("no reason was given");
             prose(&format!("It could not be judged: {}.", super::one_line(reason, 200).trim_end_matches('.')))
         }
@@ -215,7 +215,7 @@ pub fn explain(verdict: &CheckVerdict) -> Vec<Block> {
             blocks.push(Block::Output(whole(verdict.reason.as_deref().unwrap_or("nothing"))));
             blocks
         }
-        Judgement::DoesNotFit | Judgement::TooSlow | Judgement::Unjudged => {
+        Judgement::DoesNotFit | Judgement::Proved | Judgement::TooSlow | Judgement::Unjudged => {
             let mut pieces = headline(verdict);
             pieces.push(text(" Somebody has to look at it."));
             vec![Block::Paragraph(pieces)]

@@ -5,7 +5,8 @@
 //! Invariant: no file is named but those of the exercise, since the verdict may come from an equal program of another.
 
 use super::{
-    Counterexample, Piece, Side, code, diagnostics, dialogue, how_far, judgement, prose, tell, text, visible, whole,
+    Counterexample, Piece, Side, code, diagnostics, dialogue, how_far, judgement, proof, prose, tell, text, visible,
+    whole,
 };
 use crate::excerpt::excerpt;
 use refute_source::MORE_MESSAGES;
@@ -39,6 +40,7 @@ pub fn explain(exercise: &ExerciseInfo, index: usize, submission: &SubmissionRep
         _ if verdict.is_dialogue() => dialogue::explain(verdict),
         Judgement::Differs => difference(entry, verdict),
         Judgement::NoDifference => no_difference(entry, verdict),
+        Judgement::Proved => proved(entry, verdict),
         Judgement::DoesNotFit => misfit(entry, verdict),
         Judgement::Rejected => rejected(exercise, submission),
         Judgement::TooSlow => {
@@ -133,6 +135,13 @@ fn no_difference(entry: &EntryInfo, verdict: &CheckVerdict) -> Vec<Block> {
         pieces.push(text(format!(" {how_far}")));
     }
     pieces.push(text(" This is not a proof."));
+    vec![Block::Paragraph(pieces)]
+}
+
+/// That there is a proof, not what it says: its equations speak of the reference.
+fn proved(entry: &EntryInfo, verdict: &CheckVerdict) -> Vec<Block> {
+    let claim = verdict.proof.as_ref().map_or("", proof::claim);
+    let pieces = vec![code(&entry.name), text(format!(" was proved to be the same as the reference. {claim}"))];
     vec![Block::Paragraph(pieces)]
 }
 

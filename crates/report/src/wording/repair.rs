@@ -56,6 +56,11 @@ pub fn verified(search: &Search, constants: &str) -> String {
     format!("no difference {reach} ({remark})")
 }
 
+/// What is said of a proof: `the same, proved`.
+pub fn proved(patch: &RepairPatch) -> Option<&'static str> {
+    patch.proof.as_ref().map(super::proof::strength)
+}
+
 /// What is said of the instructor's tests: `all 8 tests hold`.
 pub fn tests(patch: &RepairPatch) -> Option<String> {
     match patch.tests? {

@@ -21,6 +21,7 @@ fn patch(edits: &[(u32, u32, &str)]) -> RepairPatch {
         idle: Vec::new(),
         tokens: 1,
         verified: search(),
+        proof: None,
         tests: None,
     }
 }

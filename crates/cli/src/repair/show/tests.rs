@@ -69,6 +69,7 @@ fn found() -> RepairPatch {
         idle: Vec::new(),
         tokens: 31,
         verified,
+        proof: None,
         tests: None,
     }
 }

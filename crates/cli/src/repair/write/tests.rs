@@ -64,6 +64,7 @@ fn verdict(answer: RepairAnswer) -> RepairVerdict {
         idle: Vec::new(),
         tokens: 9,
         verified,
+        proof: None,
         tests: None,
     };
     RepairVerdict { patch: Some(patch), ..RepairVerdict::new("anna.ml", "f", answer) }

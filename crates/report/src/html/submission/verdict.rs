@@ -5,9 +5,9 @@
 use crate::html::badge;
 use crate::html::listing::inline;
 use crate::html::text::{pieces, prose};
-use crate::wording::{Side, headline, how_far, judgement_id, notes, number, tell, whole};
+use crate::wording::{Side, headline, how_far, judgement_id, notes, number, proof, tell, whole};
 use maud::{Markup, html};
-use refute_verdict::{CheckVerdict, ClassReport, Difference, ExerciseKind, FoundBy, Judgement, Misfit, Search};
+use refute_verdict::{CheckVerdict, ClassReport, Difference, ExerciseKind, FoundBy, Judgement, Misfit, Proof, Search};
 
 /// Everything about one function.
 pub(super) fn entry(report: &ClassReport, verdict: &CheckVerdict) -> Markup {
@@ -18,6 +18,7 @@ pub(super) fn entry(report: &ClassReport, verdict: &CheckVerdict) -> Markup {
             @match verdict.verdict {
                 Judgement::Differs => (counterexample(report, verdict)),
                 Judgement::NoDifference => (no_difference(verdict)),
+                Judgement::Proved => @if let Some(proof) = &verdict.proof { (proved(proof)) },
                 Judgement::DoesNotFit => (misfit(verdict.misfit.as_ref())),
                 // Said once for the whole submission.
                 Judgement::Rejected => {}
@@ -86,6 +87,17 @@ fn no_difference(verdict: &CheckVerdict) -> Markup {
         p {
             "No input was found on which " (inline(&verdict.entry)) " does something else than the reference. "
             @if let Some(how_far) = how_far(verdict) { (how_far) }
+        }
+    }
+}
+
+fn proved(proof: &Proof) -> Markup {
+    html! {
+        p { (proof::claim(proof)) }
+        dl.example {
+            @for step in proof::steps(proof) {
+                dt { (step.by) } dd { (inline(&step.left)) " = " (inline(&step.right)) }
+            }
         }
     }
 }
