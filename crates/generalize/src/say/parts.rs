@@ -101,8 +101,9 @@ pub(super) fn is_total(scene: &Scene<'_>, atom: &Atom, vars: &[Ty], sure: &[Expr
     let there = |expr: &Expr, vars: &[Ty]| {
         let mut parts = Vec::new();
         partial(scene, expr, vars, &mut parts);
-        // What does not return is not what it should be.
-        let returns = !has_call(expr) || is_right(scene, expr);
+        // What does not return is not equal to anything; whether it is less can only be asked when it does.
+        let orders = matches!(atom, Atom::Compare(Compared::Less | Compared::AtMost, ..));
+        let returns = !has_call(expr) || is_right_result(scene, expr) || !orders && is_right(scene, expr);
         returns && parts.iter().all(|part| sure.contains(part))
     };
     match atom {
@@ -120,7 +121,7 @@ fn is_right(scene: &Scene<'_>, expr: &Expr) -> bool {
 }
 
 /// Whether an expression is the right result for the whole input, which is there for every input that counts.
-pub(super) fn is_right_result(scene: &Scene<'_>, expr: &Expr) -> bool {
+fn is_right_result(scene: &Scene<'_>, expr: &Expr) -> bool {
     let Expr::Call(function, args) = expr else { return false };
     scene.role(*function) == Some(Role::Right) && args.iter().all(|arg| matches!(arg, Expr::Slot(_)))
 }
