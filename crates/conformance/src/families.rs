@@ -19,8 +19,8 @@ use held_out::held_out;
 use refute_driver::{Case, Text, compared_case, specified_case};
 use refute_enumerate::show_call;
 use refute_generalize::{
-    CachedOracle, Config, Functions, Input, Label, Predicate, Setting, Universe, formula, generalize, holds, universe,
-    words,
+    CachedOracle, Config, Functions, Input, Label, Predicate, Scope, Setting, Universe, formula, generalize, holds,
+    universe, words,
 };
 use refute_play::CallInput;
 use std::sync::Arc;
@@ -158,8 +158,9 @@ impl Benchmark<'_> {
         let found = generalize(&mut jury, &mut functions, &initial, &config, &mut |_| {});
         let seconds = Some((thread_ms() - before) / 1e3);
         let counts = jury.counts;
-        let predicates: Vec<&Predicate> =
-            found.families.iter().filter_map(|family| family.predicate.as_ref()).collect();
+        // One that speaks of inputs without failing parts only is no answer to whether an input fails.
+        let whole = found.families.iter().filter(|family| family.scope == Scope::All);
+        let predicates: Vec<&Predicate> = whole.filter_map(|family| family.predicate.as_ref()).collect();
         let mut fit = |inputs: &[(CallInput, Label)]| fit(&predicates, &setting, &mut functions, &mut jury, inputs);
         let (universe, beyond) = (fit(&self.universe), fit(held_out));
         Ok(MeasuredPredicate {

@@ -34,7 +34,7 @@ use preparing::Trouble;
 use refute_check::{Config as CheckConfig, SearchResult};
 use refute_generalize::{CachedOracle, Config, Input, Label, Stage};
 use refute_play::CallInput;
-use refute_verdict::{CheckVerdict, GeneralizeAnswer, GeneralizeVerdict, Judgement, StopReason};
+use refute_verdict::{CheckVerdict, DifferenceKind, GeneralizeAnswer, GeneralizeVerdict, Judgement, StopReason};
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
@@ -135,7 +135,7 @@ pub fn generalize(
             Tested::Text(_) => None,
             Tested::Program { oracle, .. } => Some(RefCell::new(oracle)),
         };
-        let mut work = Work { request, prepared: &prepared, verdict: &mut verdict };
+        let mut work = Work { request, prepared: &prepared, verdict: &mut verdict, search: Search::Thorough };
         work.run(program.as_ref(), listener, tell)
     }));
     match worked {
@@ -214,8 +214,18 @@ fn unjudged(judged: &CheckVerdict) -> String {
     }
 }
 
+/// How a failing input is searched for where none is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Search {
+    /// As `refute check` does.
+    Thorough,
+    /// The smallest inputs are tried in order, until one fails in this way.
+    Smallest(DifferenceKind),
+}
+
 /// One request being worked on.
 struct Work<'a> {
+    search: Search,
     request: &'a GeneralizeRequest<'a>,
     prepared: &'a Prepared,
     verdict: &'a mut GeneralizeVerdict,
@@ -271,8 +281,8 @@ impl Work<'_> {
             }
         }
         let counts = jury.counts;
+        self.verdict.cut_short |= jury.is_over();
         drop(jury);
-        self.verdict.cut_short |= counts.calls >= calls;
         let search = &mut self.verdict.search;
         (search.calls, search.hits, search.outside) = (counts.calls, counts.hits, counts.outside);
         self.ends(said.borrow().trouble.clone());
@@ -295,7 +305,7 @@ impl Work<'_> {
 
     /// Inputs that may fail; `None` when it is clear that there are none, and the verdict says so.
     fn candidates(&mut self, given: Vec<CallInput>) -> Result<Option<Vec<CallInput>>, Trouble> {
-        if !given.is_empty() {
+        if !given.is_empty() || self.search != Search::Thorough {
             return Ok(Some(given));
         }
         let Some(SearchResult { verdict: judged, input, .. }) = self.prepared.counterexample(&self.request.stop) else {
@@ -323,13 +333,20 @@ impl Work<'_> {
     /// Those of the candidates that fail; without candidates one is searched for. What does not fail is said.
     fn failing(&mut self, jury: &mut CachedOracle<'_>, candidates: Vec<CallInput>) -> Vec<Input> {
         if candidates.is_empty() {
-            let found = search::first_failing(jury, &self.prepared.args, self.request.config.calls / 2);
+            let most_calls = self.request.config.calls / 4;
+            let is_wanted = |label: Label| match (label, self.search) {
+                (Label::Fails(class), Search::Smallest(kind)) => kind == oracle::kind(class),
+                (label, _) => label.fails(),
+            };
+            let found = search::first_wanted(jury, &self.prepared.args, most_calls, is_wanted);
+            let found = found.or_else(|| self.solved(jury));
             if found.is_none() && !jury.is_over() {
                 self.verdict.answer = GeneralizeAnswer::NoFailure;
                 let tried = jury.counts.calls;
+                let solved = if self.prepared.is_solved() { ", nor by solving for one" } else { "" };
                 self.verdict.reason = Some(format!(
-                    "No failing input was found among the {tried} smallest. That is not a proof that there is none; --input \
-                     gives one that is known."
+                    "No failing input was found among the {tried} smallest{solved}. That is not a proof that there is none; \
+                     --input gives one that is known."
                 ));
             }
             return found.into_iter().collect();
@@ -358,6 +375,13 @@ impl Work<'_> {
             self.verdict.notes.extend(others);
         }
         failing
+    }
+
+    /// A failing input that conditions lead to, when it fails.
+    fn solved(&self, jury: &mut CachedOracle<'_>) -> Option<Input> {
+        let filled = self.prepared.solved(&self.request.stop)?;
+        let input = self.prepared.setting.input(&mut jury.values, &filled);
+        jury.label(&input).filter(|label| label.fails()).map(|_| input)
     }
 
     fn why_outside(&self) -> &'static str {

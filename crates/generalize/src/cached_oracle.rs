@@ -23,6 +23,10 @@ pub struct Counts {
     pub steps: u64,
 }
 
+/// Steps of the programs for each call that is allowed, all calls together: few inputs on which they take long are as many as are looked
+/// at.
+const STEPS: u64 = 5_000;
+
 /// See the head of the file.
 pub struct CachedOracle<'o> {
     /// What inputs look like.
@@ -35,6 +39,8 @@ pub struct CachedOracle<'o> {
     known: FxHashMap<Input, Label>,
     /// Calls at most, and questions about inputs outside at most.
     limits: (u64, u64),
+    /// Steps at most.
+    most_steps: u64,
     stop: Arc<AtomicBool>,
     gone: bool,
 }
@@ -55,6 +61,7 @@ impl<'o> CachedOracle<'o> {
             oracle,
             known: FxHashMap::default(),
             limits: (calls, outside),
+            most_steps: calls.saturating_mul(STEPS),
             stop: stop.clone(),
             gone: false,
         }
@@ -65,6 +72,7 @@ impl<'o> CachedOracle<'o> {
         self.gone
             || self.counts.calls >= self.limits.0
             || self.counts.outside >= self.limits.1
+            || self.counts.steps >= self.most_steps
             || self.stop.load(Ordering::Relaxed)
     }
 
@@ -132,5 +140,6 @@ impl<'o> CachedOracle<'o> {
     /// Allows so many more calls and questions about inputs outside, counted from now.
     pub fn allow(&mut self, calls: u64, outside: u64) {
         self.limits = (self.counts.calls + calls, self.counts.outside + outside);
+        self.most_steps = self.counts.steps.saturating_add(calls.saturating_mul(STEPS));
     }
 }

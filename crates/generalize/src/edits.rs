@@ -345,7 +345,7 @@ fn called(
     let mut left = MOST_CALLS;
     for number in 0..functions.all().len() {
         let (params, result) = (functions.all()[number].params.clone(), functions.all()[number].result);
-        if functions.all()[number].any.is_some() {
+        if functions.all()[number].any.is_some() || !functions.all()[number].changes_inputs() {
             continue;
         }
         for (slot, described) in setting.slots.iter().enumerate().filter(|(_, slot)| slot.node == result) {

@@ -9,13 +9,14 @@ mod tests;
 use crate::cached_oracle::CachedOracle;
 use crate::edits::Edits;
 use crate::functions::Functions;
+use crate::inner::Inner;
 use crate::oracle::{Class, Label};
-use crate::outcome::{Config, Generalization, Learner, Seen, Walk};
+use crate::outcome::{Config, Family, Generalization, Learner, Seen, Walk};
 use crate::perturbation::{Perturbation, learn_perturbations};
 use crate::setting::Input;
-use crate::universe::{Larger, Universe, universe};
+use crate::universe::{Larger, Universe, regular, universe};
 use crate::values::{Value, ValueId, Values};
-use family::{by_border, family};
+use family::{by_border, family, reconsider};
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
 
@@ -32,18 +33,47 @@ pub enum Stage {
     Perturbing,
 }
 
-/// Shares of the calls: for all inputs up to a size, for those around a failing one, for larger ones.
+/// Shares of the calls: for all inputs up to a size, for those around a failing one, for regular, larger and much larger ones.
 const UNIVERSE: u64 = 30;
 const AROUND: u64 = 10;
+const REGULAR: u64 = 4;
 const LARGER: u64 = 5;
-/// Calls that are left for patterns and perturbations.
-const RESERVED: u64 = 4_000;
+const MUCH_LARGER: u64 = 2;
+/// And for those on which a predicate must be right, each time.
+const REFUTING: u64 = 5;
+/// The share of the calls that is left for patterns, perturbations and parts of inputs.
+const RESERVED: u64 = 20;
 /// Searches for a fresh input that may find nothing.
 const MOST_VAIN: usize = 12;
+const MOST_VAIN_FAR: usize = 4;
 /// Edits by which a failing input is made smaller at most.
 const SHRINKING: usize = 400;
 /// Inputs beyond the size that was enumerated are at most so much larger.
 const BEYOND: usize = 8;
+/// Much larger ones are at most so much larger still.
+const FAR: usize = 32;
+
+/// What there is to learn from, and ways to more of it.
+struct Ground<'a, 'o> {
+    jury: &'a mut CachedOracle<'o>,
+    functions: &'a mut Functions,
+    larger: Larger,
+    far: Larger,
+    all: Universe,
+    known: FxHashSet<Input>,
+    inner: Inner,
+    /// Calls that fresh inputs leave.
+    reserved: u64,
+    /// Fresh inputs on which a predicate must be right.
+    refuting: u64,
+}
+
+/// How much larger fresh inputs are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Reach {
+    Beyond,
+    Far,
+}
 
 /// Generalizes failing inputs; those that do not fail are left out. `tell` hears of every stage as it begins.
 pub fn generalize(
@@ -70,14 +100,8 @@ pub fn generalize(
         return Generalization::default();
     }
     tell(Stage::Surrounding);
-    let mut all = universe(jury, functions, &failing, config.calls * UNIVERSE / 100, None);
-    let mut seen = Seen { size: all.size, inputs: all.complete as u64, order_only: all.order_only, ..Seen::default() };
-    seen.failing = all.inputs[..all.complete].iter().filter(|(_, label)| label.fails()).count() as u64;
-    let mut known: FxHashSet<Input> = all.inputs.iter().map(|(input, _)| input.clone()).collect();
-    around(jury, functions, &mut edits, &failing, (&mut all, &mut known), config.calls * AROUND / 100);
-    let mut larger = Larger::new(jury, config.seed, all.size, BEYOND);
-    fresh(jury, functions, &mut larger, &mut all, &mut known, config.calls * LARGER / 100);
-    for (_, label) in &all.inputs {
+    let (mut ground, mut seen) = surroundings(jury, functions, &mut edits, &failing, config);
+    for (_, label) in &ground.all.inputs {
         if let Label::Fails(class) = label
             && !classes.contains(class)
         {
@@ -85,30 +109,14 @@ pub fn generalize(
         }
     }
     tell(Stage::Describing);
-    let mut families = Vec::new();
-    for class in classes {
-        families.extend(family(jury, functions, &mut larger, (&mut all, &mut known), class));
-    }
+    let mut families: Vec<Family> = classes.into_iter().filter_map(|class| family(&mut ground, class)).collect();
+    families.iter_mut().for_each(|family| reconsider(&mut ground, family));
     let mut walk = Walk::default();
     if let Some(learner) = config.learner.filter(|learner| *learner != Learner::Edits) {
         tell(Stage::Perturbing);
-        for family in &mut families {
-            let own = Some(Label::Fails(family.class));
-            let mut from: Vec<Input> = initial.iter().filter(|input| jury.label(input) == own).cloned().collect();
-            if from.is_empty() {
-                from.push(family.smallest.clone());
-            }
-            for input in from {
-                let learned = learn_perturbations(jury, functions, &input, config, learner, &all.inputs);
-                walk.steps += learned.steps;
-                walk.accepted += learned.accepted;
-                let new = learned.perturbations.into_iter();
-                let new: Vec<Perturbation> = new.filter(|one| !family.perturbations.contains(one)).collect();
-                family.starts.extend(new.iter().map(|_| input.clone()));
-                family.perturbations.extend(new);
-            }
-        }
+        families.iter_mut().for_each(|family| perturb(&mut ground, family, initial, (config, learner), &mut walk));
     }
+    let Ground { jury, functions, all, .. } = ground;
     let beyond = &all.inputs[all.complete..];
     seen.larger = beyond.len() as u64;
     seen.larger_failing = beyond.iter().filter(|(_, label)| label.fails()).count() as u64;
@@ -120,6 +128,68 @@ pub fn generalize(
     failing.sort_by_cached_key(|input| weight(jury, input));
     let passing = by_border(jury, functions, &failing, passing);
     Generalization { families, seen, walk, passing, failing, cut_short }
+}
+
+/// Everything that can be looked at: all small inputs, those around the failing ones, regular ones, larger and much larger ones.
+fn surroundings<'a, 'o>(
+    jury: &'a mut CachedOracle<'o>,
+    functions: &'a mut Functions,
+    edits: &mut Edits,
+    failing: &[Input],
+    config: &Config,
+) -> (Ground<'a, 'o>, Seen) {
+    let mut all = universe(jury, functions, failing, config.calls * UNIVERSE / 100, None);
+    let mut seen = Seen { size: all.size, inputs: all.complete as u64, order_only: all.order_only, ..Seen::default() };
+    seen.failing = all.inputs[..all.complete].iter().filter(|(_, label)| label.fails()).count() as u64;
+    let mut known: FxHashSet<Input> = all.inputs.iter().map(|(input, _)| input.clone()).collect();
+    around(jury, functions, edits, failing, (&mut all, &mut known), config.calls * AROUND / 100);
+    let larger = Larger::new(jury, config.seed, all.size, BEYOND);
+    let far = Larger::new(jury, config.seed, all.size + BEYOND, FAR);
+    let (reserved, refuting) = (config.calls * RESERVED / 100, config.calls * REFUTING / 100);
+    let mut ground = Ground { jury, functions, larger, far, all, known, inner: Inner::default(), reserved, refuting };
+    try_regular(&mut ground, config.calls * REGULAR / 100);
+    fresh(&mut ground, Reach::Beyond, config.calls * LARGER / 100);
+    fresh(&mut ground, Reach::Far, config.calls * MUCH_LARGER / 100);
+    (ground, seen)
+}
+
+/// Asks about regular inputs.
+fn try_regular(ground: &mut Ground<'_, '_>, count: u64) {
+    let seen: Vec<Input> = ground.all.inputs.iter().map(|(input, _)| input.clone()).collect();
+    let setting = ground.jury.setting.clone();
+    for input in regular(&setting, &mut ground.jury.values, &seen, count as usize) {
+        match ground.jury.label(&input) {
+            Some(Label::Outside) => {}
+            Some(label) if ground.known.insert(input.clone()) => ground.all.inputs.push((input, label)),
+            Some(_) => {}
+            None => return,
+        }
+    }
+}
+
+/// Learns perturbations that keep the inputs of a family failing.
+fn perturb(
+    ground: &mut Ground<'_, '_>,
+    family: &mut Family,
+    initial: &[Input],
+    (config, learner): (&Config, Learner),
+    walk: &mut Walk,
+) {
+    let Ground { jury, functions, all, .. } = ground;
+    let own = Some(Label::Fails(family.class));
+    let mut from: Vec<Input> = initial.iter().filter(|input| jury.label(input) == own).cloned().collect();
+    if from.is_empty() {
+        from.push(family.smallest.clone());
+    }
+    for input in from {
+        let learned = learn_perturbations(jury, functions, &input, config, learner, &all.inputs);
+        walk.steps += learned.steps;
+        walk.accepted += learned.accepted;
+        let new = learned.perturbations.into_iter();
+        let new: Vec<Perturbation> = new.filter(|one| !family.perturbations.contains(one)).collect();
+        family.starts.extend(new.iter().map(|_| input.clone()));
+        family.perturbations.extend(new);
+    }
 }
 
 /// Takes smaller failing neighbours while there are any.
@@ -201,18 +271,15 @@ fn around(
 }
 
 /// So many fresh larger inputs.
-fn fresh(
-    jury: &mut CachedOracle<'_>,
-    functions: &mut Functions,
-    larger: &mut Larger,
-    all: &mut Universe,
-    known: &mut FxHashSet<Input>,
-    count: u64,
-) -> usize {
+fn fresh(ground: &mut Ground<'_, '_>, reach: Reach, count: u64) -> usize {
+    let Ground { jury, functions, larger, far, all, known, reserved, .. } = ground;
+    let larger = if reach == Reach::Far { far } else { larger };
     let before = all.inputs.len();
     let mut vain = 0;
     // What is left after that is for perturbations.
-    while ((all.inputs.len() - before) as u64) < count && vain < MOST_VAIN && jury.left().0 > RESERVED {
+    // Much larger ones are often outside, and asking about them takes longer.
+    let most_vain = if reach == Reach::Far { MOST_VAIN_FAR } else { MOST_VAIN };
+    while ((all.inputs.len() - before) as u64) < count && vain < most_vain && jury.left().0 > *reserved {
         let Some((input, label)) = larger.next(jury, functions, all, known) else {
             vain += 1;
             continue;

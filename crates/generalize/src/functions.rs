@@ -5,16 +5,27 @@
 
 use crate::setting::{filled_at, value_of};
 use crate::values::{ValueId, Values};
-use refute_enumerate::{NodeId, Space};
+use refute_enumerate::{NodeId, Shape, Space};
 use refute_eval::{Concrete, Outcome};
 use refute_ir::Program;
 use refute_ir::program::GlobalId;
-use refute_play::{CompiledProgram, Holes, Layout, Runner, snapshot};
+use refute_play::{CompiledProgram, Holes, Layout, Runner, lambdas_in, snapshot};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Steps of a call.
 const FUEL: u64 = 20_000;
+
+/// What a function is there for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// A function of the program or of the user's: inputs are changed and described with it.
+    Helper,
+    /// It does what the program under test should do. Its results describe inputs and change none.
+    Right,
+    /// It applies its first argument, a function that is part of the input, to the others.
+    Apply,
+}
 
 /// A function that can be called.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,6 +40,17 @@ pub struct CallableFunction {
     pub result: NodeId,
     /// It gives a list of results (this is the list's type), any of which may be taken: an operator without a fixed result.
     pub any: Option<NodeId>,
+    /// What it is there for.
+    pub role: Role,
+    /// Its arguments are the components of one tuple.
+    pub tupled: bool,
+}
+
+impl CallableFunction {
+    /// Whether inputs may be put through it.
+    pub(crate) fn changes_inputs(&self) -> bool {
+        self.role == Role::Helper
+    }
 }
 
 /// See the head of the file.
@@ -64,7 +86,7 @@ impl Functions {
     }
 
     /// What a function gives (a list where [`CallableFunction::any`] says so); `None` when it raises, does not end or gives something
-    /// that cannot be read. Arguments must not have functions inside.
+    /// that cannot be read.
     pub fn call(&mut self, values: &mut Values, function: usize, args: &[ValueId]) -> Option<ValueId> {
         let key = (function, args.into());
         if let Some(known) = self.known.get(&key) {
@@ -76,9 +98,15 @@ impl Functions {
     }
 
     fn run(&mut self, values: &mut Values, function: usize, args: &[ValueId]) -> Option<ValueId> {
-        let CallableFunction { global, params, result, any, .. } = &self.all[function];
+        let CallableFunction { global, params, result, any, tupled, .. } = &self.all[function];
         let Loaded { space, script, player } = self.machine.as_mut()?;
-        let filled = filled_at(space, values, params.iter().copied(), args);
+        let mut filled = filled_at(space, values, params.iter().copied(), args);
+        if *tupled {
+            filled.input = vec![Shape::Tuple(filled.input.into())];
+        }
+        if script.add(space, &lambdas_in(&filled.input)) {
+            player.extend(script);
+        }
         let run = player.call(script, *global, &filled.input, &filled.constants, &Holes { terms: &[] }, FUEL);
         let read = match run.outcome {
             Outcome::Value(value) => {

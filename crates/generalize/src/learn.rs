@@ -5,6 +5,7 @@
 //! Invariant: the predicate holds for no passing input it was shown.
 
 mod dnf;
+mod necessary;
 mod vocabulary;
 
 use crate::cached_oracle::CachedOracle;
@@ -15,9 +16,11 @@ use crate::setting::Input;
 use dnf::{Condition, cover};
 use fixedbitset::FixedBitSet;
 use rustc_hash::FxHashMap;
+use std::cmp::Reverse;
 use vocabulary::{Priced, Vocabulary};
 
 pub(crate) use dnf::Work;
+pub(crate) use necessary::necessary;
 
 /// Inputs of each side with which the search begins.
 const FIRST: usize = 100;
@@ -25,8 +28,13 @@ const FIRST: usize = 100;
 const JOIN: usize = 16;
 /// Rounds at most.
 const ROUNDS: usize = 10;
+/// A condition on an input of this size is worth a set that is compared.
+const SIZE: usize = 4;
 /// Levels of the vocabulary.
 const LEVELS: usize = 3;
+/// Terms of a predicate that does not hold for everything, and conditions of each: more would be a list of cases.
+pub(crate) const FEW_TERMS: usize = 2;
+pub(crate) const FEW_CONDITIONS: usize = 2;
 
 /// What was learned.
 #[derive(Clone, Debug)]
@@ -80,12 +88,12 @@ fn at_level(
     let atoms = Vocabulary::atoms(&setting, functions, known, level);
     let mut meaning = Meaning::new(&setting, functions, &mut jury.values);
     let mut table = Table::new(atoms);
-    table.add(&mut meaning, &spread(lesson.failing, FIRST), true);
-    table.add(&mut meaning, &spread(lesson.passing, FIRST), false);
+    table.add(&mut meaning, &spread(lesson.failing, FIRST), true, work);
+    table.add(&mut meaning, &spread(lesson.passing, FIRST), false, work);
     let mut learned = None;
     let mut terms: Vec<Vec<Literal>> = Vec::new();
     for _ in 0..ROUNDS {
-        if !work.spend(table.atoms.len() * (JOIN * 2) * 10) {
+        if work.left == 0 {
             break;
         }
         let Some((predicate, complete)) = table.predicate(work) else { break };
@@ -107,9 +115,10 @@ fn at_level(
                 break;
             }
         }
-        table.add(&mut meaning, &spread(&missed, JOIN), true);
-        table.add(&mut meaning, &spread(&wrong, JOIN), false);
+        table.add(&mut meaning, &spread(&missed, JOIN), true, work);
+        table.add(&mut meaning, &spread(&wrong, JOIN), false, work);
     }
+    let learned = learned.map(|learned| shortened(&mut meaning, learned, lesson));
     learned.filter(|learned| learned.covered > 0).or_else(|| partial(&mut meaning, terms, lesson))
 }
 
@@ -117,7 +126,7 @@ fn at_level(
 fn partial(meaning: &mut Meaning<'_>, terms: Vec<Vec<Literal>>, lesson: Lesson<'_>) -> Option<Learned> {
     let alone = |term: &Vec<Literal>| Predicate { terms: vec![term.clone()] };
     let mut covers: Vec<(Vec<Literal>, FixedBitSet)> = Vec::new();
-    for term in terms {
+    for term in terms.into_iter().filter(|term| term.len() <= FEW_CONDITIONS) {
         let predicate = alone(&term);
         if !lesson.passing.iter().any(|input| meaning.predicate(&predicate, input)) {
             let holds = set_of(lesson.failing.len(), |i| meaning.predicate(&predicate, &lesson.failing[i]));
@@ -127,7 +136,7 @@ fn partial(meaning: &mut Meaning<'_>, terms: Vec<Vec<Literal>>, lesson: Lesson<'
     let mut left = set_of(lesson.failing.len(), |_| true);
     let mut chosen = Vec::new();
     while let Some((term, holds)) = covers.iter().max_by_key(|(_, holds)| holds.intersection_count(&left)) {
-        if chosen.len() >= dnf::MOST_TERMS || holds.intersection_count(&left) * dnf::WORTHWHILE < lesson.failing.len() {
+        if chosen.len() >= FEW_TERMS || holds.intersection_count(&left) * dnf::WORTHWHILE < lesson.failing.len() {
             break;
         }
         chosen.push(term.clone());
@@ -137,8 +146,25 @@ fn partial(meaning: &mut Meaning<'_>, terms: Vec<Vec<Literal>>, lesson: Lesson<'
     (covered > 0).then_some(Learned { predicate: Predicate { terms: chosen }, covered })
 }
 
+/// What does not hold for everything keeps the terms that hold for most.
+fn shortened(meaning: &mut Meaning<'_>, learned: Learned, lesson: Lesson<'_>) -> Learned {
+    let Learned { predicate: Predicate { mut terms }, covered } = learned;
+    if covered == lesson.failing.len() {
+        return Learned { predicate: Predicate { terms }, covered };
+    }
+    terms.retain(|term| term.len() <= FEW_CONDITIONS);
+    let mut count = |terms: &[Vec<Literal>]| {
+        let predicate = Predicate { terms: terms.to_vec() };
+        lesson.failing.iter().filter(|input| meaning.predicate(&predicate, input)).count()
+    };
+    terms.sort_by_cached_key(|term| Reverse(count(std::slice::from_ref(term))));
+    terms.truncate(FEW_TERMS);
+    let covered = count(&terms);
+    Learned { predicate: Predicate { terms }, covered }
+}
+
 /// Some of the inputs: half of them the first, the others from everywhere.
-fn spread(inputs: &[Input], count: usize) -> Vec<Input> {
+pub(crate) fn spread(inputs: &[Input], count: usize) -> Vec<Input> {
     if inputs.len() <= count {
         return inputs.to_vec();
     }
@@ -163,8 +189,12 @@ impl Table {
         Table { atoms, columns, failing: FixedBitSet::new(), passing: FixedBitSet::new(), count: 0 }
     }
 
-    fn add(&mut self, meaning: &mut Meaning<'_>, inputs: &[Input], fails: bool) {
+    /// Adds samples, as long as there is work left: a condition on a large input takes longer.
+    fn add(&mut self, meaning: &mut Meaning<'_>, inputs: &[Input], fails: bool, work: &mut Work) {
         for input in inputs {
+            if !work.spend(self.atoms.len() * (1 + meaning.setting.size(meaning.values, input) / SIZE)) {
+                break;
+            }
             let sample = self.count;
             self.count += 1;
             if fails {

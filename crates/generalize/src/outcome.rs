@@ -76,6 +76,15 @@ pub struct Walk {
     pub accepted: u64,
 }
 
+/// Of which inputs a predicate speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// Of all of them.
+    All,
+    /// Of those of which no smaller one inside fails; every other failing input has such a failing one inside.
+    Innermost,
+}
+
 /// One fault: failing inputs that belong together.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Family {
@@ -91,18 +100,33 @@ pub struct Family {
     pub pattern: Option<Pattern>,
     /// What they have in common; nothing that passes has it, as far as was seen.
     pub predicate: Option<Predicate>,
-    /// Failing inputs of the class that were seen.
+    /// Of which inputs the predicate speaks.
+    pub scope: Scope,
+    /// What all of them have in common, and most of what passes has not; looked for where the predicate does not hold for all.
+    pub necessary: Option<Necessary>,
+    /// Failing inputs of the class, in the predicate's scope, that were seen.
     pub failing: u64,
     /// Those of them for which the predicate holds; all of them when it is exact.
     pub covered: u64,
     /// Fresh inputs, made after the predicate was found, on which it was right.
     pub confirmed: u64,
-    /// The predicate was not refuted by the last fresh inputs; else it fits what was seen and no more is known.
+    /// The predicate was not refuted by the last fresh inputs; else it fits what was seen, and only that it often fails can be said.
     pub stands: bool,
     /// Programs that make failing inputs of failing inputs.
     pub perturbations: Vec<Perturbation>,
     /// For each of them the failing input from which all its iterates fail: an initial one, else the smallest.
     pub starts: Vec<Input>,
+}
+
+/// A condition without which no input of a family fails, as far as was seen.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Necessary {
+    /// The condition.
+    pub predicate: Predicate,
+    /// Inputs for which it holds that were seen.
+    pub holding: u64,
+    /// Those of them that fail in the way of the family.
+    pub failing: u64,
 }
 
 impl Family {

@@ -40,6 +40,10 @@ pub enum Expr {
     Count(Rc<Expr>),
     /// How many nodes are on the longest way down.
     Depth(Rc<Expr>),
+    /// The sum of a list of integers.
+    Sum(Rc<Expr>),
+    /// What is left of an integer when it is divided, as `mod` has it; the divisor is not 0.
+    Remainder(Rc<Expr>, i64),
     /// An element before a list.
     Cons(Rc<Expr>, Rc<Expr>),
     /// A list, then another.

@@ -21,6 +21,15 @@ pub struct Slot {
     pub name: String,
     /// Its type.
     pub node: NodeId,
+    /// The names of its components, where it is a tuple that the program takes apart at once.
+    pub parts: Vec<String>,
+}
+
+impl Slot {
+    /// A part without named components.
+    pub fn new(name: &str, node: NodeId) -> Slot {
+        Slot { name: name.to_string(), node, parts: Vec::new() }
+    }
 }
 
 /// What inputs look like.

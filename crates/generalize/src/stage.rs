@@ -1,6 +1,6 @@
 //! For tests: a program as text becomes what the engine works with.
 
-use crate::functions::{CallableFunction, Functions};
+use crate::functions::{CallableFunction, Functions, Role};
 use crate::setting::{Input, Setting, Slot};
 use crate::values::Values;
 use refute_enumerate::{NodeId, Space};
@@ -64,11 +64,19 @@ impl Stage {
         for id in others {
             if let (params, Some(result)) = signature(program, &mut space, *id) {
                 let name = program.globals[id.index()].name.to_string();
-                known.push(CallableFunction { name, global: *id, params, result, any: None });
+                known.push(CallableFunction {
+                    name,
+                    global: *id,
+                    params,
+                    result,
+                    any: None,
+                    role: Role::Helper,
+                    tupled: false,
+                });
             }
         }
         let (nodes, tupled) = Setting::slots(&space, &args);
-        let slots = nodes.into_iter().zip(names).map(|(node, name)| Slot { name: name.to_string(), node }).collect();
+        let slots = nodes.into_iter().zip(names).map(|(node, name)| Slot::new(name, node)).collect();
         let function = program.globals[entry.index()].name.to_string();
         let space = Arc::new(space);
         let functions = Functions::new(program, &space, known);

@@ -36,25 +36,30 @@ pub(crate) fn parts(space: &Space, values: &Values, node: NodeId, value: ValueId
 }
 
 /// Whether values of a type can stand inside values of another.
-pub(crate) fn reaches(space: &Space, from: NodeId, to: NodeId) -> bool {
+pub fn reaches(space: &Space, from: NodeId, to: NodeId) -> bool {
     let mut seen = vec![false; space.len()];
     let mut rest = vec![from];
     while let Some(node) = rest.pop() {
         if node == to {
             return true;
         }
-        if std::mem::replace(&mut seen[node.0 as usize], true) {
-            continue;
-        }
-        match space.node(node) {
-            Node::Tuple(parts) => rest.extend(parts),
-            Node::Record(_, fields) => rest.extend(fields.iter().map(|(_, node)| *node)),
-            Node::Variant(_, cases) => rest.extend(cases.iter().flat_map(|case| case.args.iter().copied())),
-            Node::List(item) | Node::Array(item) => rest.push(*item),
-            _ => {}
+        if !std::mem::replace(&mut seen[node.0 as usize], true) {
+            rest.extend(below(space, node));
         }
     }
     false
+}
+
+/// The types of what values of a type are made of, one level; a list is made of its elements and its tail.
+pub(crate) fn below(space: &Space, node: NodeId) -> Vec<NodeId> {
+    match space.node(node) {
+        Node::Tuple(parts) => parts.clone(),
+        Node::Record(_, fields) => fields.iter().map(|(_, node)| *node).collect(),
+        Node::Variant(_, cases) => cases.iter().flat_map(|case| case.args.iter().copied()).collect(),
+        Node::List(item) => vec![*item, node],
+        Node::Array(item) => vec![*item],
+        _ => Vec::new(),
+    }
 }
 
 /// The constructors of a type with their fields.

@@ -8,6 +8,7 @@
 mod canonical;
 mod labels;
 mod larger;
+mod regular;
 
 use crate::cached_oracle::{CachedOracle, Counts};
 use crate::edits::Edits;
@@ -20,6 +21,7 @@ use refute_enumerate::{Inputs, NodeId, Shape, Strings};
 use refute_play::CallInput;
 
 pub(crate) use larger::Larger;
+pub(crate) use regular::regular;
 
 /// Inputs around the initial ones that tell about the order of integers.
 const SAMPLES: usize = 120;
@@ -162,5 +164,5 @@ fn labelled(jury: &mut CachedOracle<'_>, found: &mut Universe, slots: &[Shape], 
             None => labels.next(jury.looked_at()),
         }
     }
-    true
+    !labels.gave_up()
 }

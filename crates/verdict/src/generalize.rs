@@ -88,7 +88,9 @@ pub struct FailureFamily {
     pub pattern: Option<String>,
     /// What they have in common; nothing that passes has it, as far as was seen.
     pub predicate: Option<FailurePredicate>,
-    /// Failing inputs of this kind that were seen.
+    /// What every failing input of this kind has that was seen; looked for where the predicate does not hold for all of them.
+    pub necessary: Option<NecessaryCondition>,
+    /// Failing inputs of this kind, in the predicate's scope, that were seen.
     pub failing: u64,
     /// Those of them for which the predicate holds.
     pub covered: u64,
@@ -159,6 +161,47 @@ pub struct FailurePredicate {
     pub code: String,
     /// It holds for all failing inputs of the family that were seen (and for no passing one).
     pub exact: bool,
+    /// Of which inputs it speaks.
+    #[serde(default)]
+    pub scope: PredicateScope,
+    /// How sure it is that what it holds for fails.
+    #[serde(default)]
+    pub strength: PredicateStrength,
+}
+
+/// Of which inputs a predicate speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PredicateScope {
+    /// Of all of them.
+    #[default]
+    All,
+    /// Of those of which no part (with parts of arguments in the place of arguments) fails; every other failing input has such a part.
+    Innermost,
+}
+
+/// How sure it is that an input fails for which a predicate holds.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PredicateStrength {
+    /// It was tried on fresh inputs, regular, random and much larger ones, and all of them failed.
+    #[default]
+    Whenever,
+    /// Predicates like it were refuted by fresh inputs again and again.
+    Often,
+}
+
+/// A condition without which nothing fails.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct NecessaryCondition {
+    /// As a formula.
+    pub formula: FailureFormula,
+    /// In words.
+    pub words: String,
+    /// Inputs for which it holds that were seen.
+    pub holding: u64,
+    /// Those of them that fail.
+    pub failing: u64,
 }
 
 /// What failing inputs have in common, on one line.
@@ -255,22 +298,76 @@ pub struct GeneralizeSearch {
     pub cpu_ms: Option<f64>,
 }
 
+/// Percent of the failing inputs for which a predicate must hold to sum them up.
+const LEAST_SHARE: u64 = 40;
+
 impl FailureFamily {
     /// Whether there is a predicate that holds for all failing inputs of the family that were seen.
     pub fn is_exact(&self) -> bool {
         self.predicate.as_ref().is_some_and(|predicate| predicate.exact)
     }
 
-    /// `merge fails whenever a = b`; a formula that begins with `for some` needs a comma.
-    pub fn sentence(&self, entry: &str, formula: &FailureFormula) -> String {
+    /// What the family fails on, as one sentence: `merge fails whenever a = b`. `None` where nothing was found.
+    pub fn sentence(&self, entry: &str) -> Option<String> {
         let fails = match self.class {
             FailureClass::Value => "fails",
             _ => self.fails.as_str(),
         };
-        match formula {
-            FailureFormula::Always => format!("{entry} always {fails}"),
-            FailureFormula::Quantified(formula) => format!("{entry} {fails} whenever, {formula}"),
-            FailureFormula::Plain(formula) => format!("{entry} {fails} whenever {formula}"),
+        match &self.predicate {
+            Some(predicate) if self.says_when() => Some(predicate.sentence(entry, fails)),
+            _ => self.only_when(entry, fails),
+        }
+    }
+
+    /// The same for people who see nothing else: where it is not about all failing inputs, the share is added.
+    pub fn summary(&self, entry: &str) -> Option<String> {
+        let sentence = self.sentence(entry)?;
+        let percent = |part: u64, whole: u64| (part * 100).checked_div(whole).unwrap_or(0);
+        Some(match (&self.predicate, &self.necessary) {
+            (Some(predicate), _) if predicate.exact => sentence,
+            (Some(_), _) if self.says_when() => {
+                let share = percent(self.covered, self.failing);
+                // What holds for a few of them only is no summary.
+                (share >= LEAST_SHARE)
+                    .then(|| format!("{sentence} ({share} % of the failing inputs that were seen)"))?
+            }
+            (_, Some(needed)) => {
+                format!("{sentence} ({} % of such inputs that were seen do)", percent(needed.failing, needed.holding))
+            }
+            _ => sentence,
+        })
+    }
+
+    /// Whether the predicate is worth more than the condition without which nothing fails: when it decides, or there is no such
+    /// condition.
+    pub fn says_when(&self) -> bool {
+        self.predicate.as_ref().is_some_and(|predicate| predicate.exact || self.necessary.is_none())
+    }
+
+    /// `eval fails only when f is a NOT`.
+    fn only_when(&self, entry: &str, fails: &str) -> Option<String> {
+        Some(match &self.necessary.as_ref()?.formula {
+            FailureFormula::Always => return None,
+            FailureFormula::Quantified(formula) => format!("{entry} {fails} only when, {formula}"),
+            FailureFormula::Plain(formula) => format!("{entry} {fails} only when {formula}"),
+        })
+    }
+}
+
+impl FailurePredicate {
+    /// A formula that begins with `for some` needs a comma.
+    fn sentence(&self, entry: &str, fails: &str) -> String {
+        let when = match self.strength {
+            PredicateStrength::Whenever => format!("{entry} {fails} whenever"),
+            PredicateStrength::Often => format!("{entry} often {fails} when"),
+        };
+        match (self.scope, &self.formula) {
+            (PredicateScope::All, FailureFormula::Always) => format!("{entry} always {fails}"),
+            (PredicateScope::All, FailureFormula::Quantified(formula)) => format!("{when}, {formula}"),
+            (PredicateScope::All, FailureFormula::Plain(formula)) => format!("{when} {formula}"),
+            (PredicateScope::Innermost, formula) => format!(
+                "{when}, as long as no part of its input fails, {formula}; every other failing input has such a part"
+            ),
         }
     }
 }

@@ -51,7 +51,8 @@ pub use dump::{DumpVerdict, Stage};
 pub use exit::ExitCode;
 pub use generalize::{
     FailureClass, FailureFamily, FailureFormula, FailureInput, FailurePerturbation, FailurePredicate, GeneralizeAnswer,
-    GeneralizeSearch, GeneralizeSeen, GeneralizeVerdict, LearnerCurve, LearnerPoint,
+    GeneralizeSearch, GeneralizeSeen, GeneralizeVerdict, LearnerCurve, LearnerPoint, NecessaryCondition,
+    PredicateScope, PredicateStrength,
 };
 pub use grade::{
     Audit, AuditedTest, ClassInput, ClassReport, ClassTest, Cluster, Counted, EntryInfo, ExerciseInfo, ExerciseKind,

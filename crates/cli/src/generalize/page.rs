@@ -39,10 +39,8 @@ pub(super) fn page(verdict: &GeneralizeVerdict) -> String {
         .families
         .iter()
         .map(|family| {
-            let what = match &family.predicate {
-                Some(predicate) => family.sentence(&verdict.entry, &predicate.formula),
-                None => format!("{} {}", verdict.entry, family.fails),
-            };
+            let what = family.sentence(&verdict.entry);
+            let what = what.unwrap_or_else(|| format!("{} {}", verdict.entry, family.fails));
             format!(
                 "<p><code>{}</code><br>smallest: <code>{}</code></p>\n",
                 escaped(&what),

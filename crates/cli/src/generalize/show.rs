@@ -14,7 +14,9 @@
 use super::files::codes;
 use crate::terminal::{Hue, Paint};
 use crate::text::{counted, number, visible, wrap, wrap_prose};
-use refute_verdict::{FailureClass, FailureFamily, FailureInput, GeneralizeAnswer, GeneralizeVerdict};
+use refute_verdict::{
+    FailureClass, FailureFamily, FailureInput, GeneralizeAnswer, GeneralizeVerdict, PredicateScope, PredicateStrength,
+};
 
 /// Sentences are wrapped to this width where nobody looks.
 const TEXT_WIDTH: usize = 100;
@@ -62,24 +64,17 @@ pub(super) fn verdict(verdict: &GeneralizeVerdict, view: View) -> String {
 }
 
 fn show_family(verdict: &GeneralizeVerdict, family: &FailureFamily, view: View) -> String {
-    let mut text = match &family.predicate {
-        Some(predicate) => {
-            let line = family.sentence(&verdict.entry, &predicate.formula);
-            let mut text = painted(&line, &verdict.entry, view);
-            text += &labelled("holds for", &wrap_prose(&extent(verdict, family), view.room() - INDENT), view);
-            if !predicate.words.is_empty() {
-                text += &labelled("in words", &wrap_prose(&predicate.words, view.room() - INDENT), view);
-            }
-            text
-        }
+    let mut text = match family.sentence(&verdict.entry) {
+        Some(line) => painted(&line, &verdict.entry, view),
         None => {
             let fails = if family.class == FailureClass::Value { "fails" } else { &family.fails };
             let line = format!("{} {fails}; what the failing inputs have in common was not found", verdict.entry);
-            let mut text = painted(&line, &verdict.entry, view);
-            text += &labelled("seen", &wrap_prose(&unknown_extent(verdict, family), view.room() - INDENT), view);
-            text
+            let seen = wrap_prose(&unknown_extent(verdict, family), view.room() - INDENT);
+            painted(&line, &verdict.entry, view) + &labelled("seen", &seen, view)
         }
     };
+    let rows: [Row; 2] = if family.says_when() { [when_row, only_row] } else { [only_row, when_row] };
+    rows.iter().for_each(|row| text += &row(verdict, family, view));
     text += &labelled("smallest failing", &input(&family.smallest, view), view);
     if let Some(passing) = &family.passing {
         text += &labelled("nearest passing", &wrap(&passing.call, view.room() - INDENT), view);
@@ -113,13 +108,51 @@ fn show_family(verdict: &GeneralizeVerdict, family: &FailureFamily, view: View) 
     text
 }
 
+/// Lines about one side of a family.
+type Row = fn(&GeneralizeVerdict, &FailureFamily, View) -> String;
+
+/// For what the predicate holds, and the same in words; the predicate itself where the sentence says something else.
+fn when_row(verdict: &GeneralizeVerdict, family: &FailureFamily, view: View) -> String {
+    let Some(predicate) = &family.predicate else { return String::new() };
+    let mut text = String::new();
+    if !family.says_when() {
+        let fails = match predicate.strength {
+            PredicateStrength::Whenever => "whenever",
+            PredicateStrength::Often => "often when",
+        };
+        text +=
+            &labelled("it does", &wrap_prose(&format!("{fails} {}", predicate.formula), view.room() - INDENT), view);
+    }
+    text += &labelled("holds for", &wrap_prose(&extent(verdict, family), view.room() - INDENT), view);
+    if !predicate.words.is_empty() {
+        text += &labelled("in words", &wrap_prose(&predicate.words, view.room() - INDENT), view);
+    }
+    text
+}
+
+/// Without what nothing fails, and for how many that is so.
+fn only_row(_: &GeneralizeVerdict, family: &FailureFamily, view: View) -> String {
+    let Some(needed) = &family.necessary else { return String::new() };
+    let mut text = String::new();
+    if family.says_when() {
+        text += &labelled("only when", &wrap_prose(&needed.formula.to_string(), view.room() - INDENT), view);
+    }
+    let (holding, failing) = (counted(needed.holding, "input", "inputs"), number(needed.failing));
+    let holds = format!("all failing inputs that were seen; of {holding} like that {failing} fail");
+    text +=
+        &labelled(if family.says_when() { "" } else { "holds for" }, &wrap_prose(&holds, view.room() - INDENT), view);
+    text
+}
+
 /// How far a predicate was tried.
 fn extent(verdict: &GeneralizeVerdict, family: &FailureFamily) -> String {
     let seen = &verdict.seen;
+    let innermost = family.predicate.as_ref().is_some_and(|predicate| predicate.scope == PredicateScope::Innermost);
+    let kind = if innermost { "failing inputs without a failing part" } else { "failing inputs" };
     let mut text = if family.is_exact() {
         match family.failing {
             1 => "the only failing input that was seen, no passing one".to_string(),
-            count => format!("all {} failing inputs that were seen, no passing one", number(count)),
+            count => format!("all {} {kind} that were seen, no passing one", number(count)),
         }
     } else {
         let share = (family.covered * 100).checked_div(family.failing).unwrap_or(0);

@@ -41,6 +41,42 @@ pub(super) fn held_out(setting: &Setting, oracle: &mut dyn Oracle, above: usize,
     found
 }
 
+/// What drawing inputs at random finds.
+#[derive(Default)]
+pub(super) struct Drawn {
+    /// Failing inputs, each once.
+    pub failing: Vec<CallInput>,
+    /// Valid inputs that pass.
+    pub passing: u64,
+    /// Valid inputs, each time one was drawn.
+    pub calls: u64,
+}
+
+/// Draws inputs up to a size, every size as likely, until so many valid ones were drawn: what any search must do better than.
+pub(super) fn drawn(setting: &Setting, oracle: &mut dyn Oracle, largest: usize, calls: u64, seed: u64) -> Drawn {
+    let mut shapes = Shapes { space: &setting.space, counts: FxHashMap::default(), rng: Rng::with_seed(seed) };
+    let slots: Vec<NodeId> = setting.slots.iter().map(|slot| slot.node).collect();
+    let sizes: Vec<usize> = (0..=largest).filter(|size| shapes.count_all(&slots, *size) > 0.0).collect();
+    let mut found = Drawn::default();
+    let mut known: BTreeSet<String> = BTreeSet::new();
+    let mut tries = 0;
+    while found.calls < calls && tries < TRIES && !sizes.is_empty() {
+        let size = sizes[shapes.rng.usize(..sizes.len())];
+        let Some(parts) = shapes.draw_all(&slots, size) else { break };
+        let holes = holes_of(&parts);
+        let input = if setting.tupled { vec![Shape::Tuple(parts.into())] } else { parts };
+        let mut filled = CallInput { input, constants: Vec::new() };
+        match fill(setting, oracle, &mut shapes.rng, &holes, &mut filled, &mut tries) {
+            None => continue,
+            Some(Label::Passes) => found.passing += 1,
+            Some(_) if known.insert(format!("{filled:?}")) => found.failing.push(filled),
+            Some(_) => {}
+        }
+        found.calls += 1;
+    }
+    found
+}
+
 fn of_size(
     setting: &Setting,
     oracle: &mut dyn Oracle,

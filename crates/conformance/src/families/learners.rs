@@ -3,6 +3,7 @@
 //! In: a benchmark. Out: a [`MeasuredLearner`] each: what it made within the usual number of calls, against the universe.
 //! An input that a learner made counts for the input of the universe that differs from it only by what does not matter.
 
+use super::held_out::{Drawn, drawn};
 use super::{Benchmark, ENGINE_OUTSIDE, Fit, MeasuredLearner, case, inputs};
 use crate::judge::thread_ms;
 use refute_driver::Case;
@@ -52,10 +53,29 @@ struct Made {
     seconds: (f64, f64),
 }
 
+fn name(learner: Learner) -> &'static str {
+    match learner {
+        Learner::Mcmc => "mcmc",
+        Learner::Enumerate => "enumerate",
+        Learner::Edits => "edits",
+    }
+}
+
 impl Benchmark<'_> {
     pub(super) fn learners(&self) -> Result<Vec<MeasuredLearner>, String> {
         let learners = [Learner::Mcmc, Learner::Enumerate, Learner::Edits];
-        learners.into_iter().map(|learner| Ok(self.judged(learner, &self.made(learner)?))).collect()
+        let learned = learners.into_iter().map(|learner| Ok(self.judged(name(learner), &self.made(learner)?)));
+        learned.chain([self.at_random().map(|made| self.judged("random", &made))]).collect()
+    }
+
+    /// What somebody finds who draws inputs at random, within as many calls.
+    fn at_random(&self) -> Result<Made, String> {
+        let Case { setting, mut oracle, .. } = case(self.request)?;
+        let start = thread_ms();
+        let (size, calls) = (self.described.size, Config::default().calls);
+        let Drawn { failing, passing, calls } = drawn(&setting, &mut *oracle, size, calls, self.request.seed);
+        let seconds = ((thread_ms() - start) / 1e3, 0.0);
+        Ok(Made { failing, perturbations: 0, steps: 0, passing, calls, seconds })
     }
 
     fn made(&self, learner: Learner) -> Result<Made, String> {
@@ -95,7 +115,7 @@ impl Benchmark<'_> {
         Ok(Made { failing, perturbations, steps, passing: passing.get(), calls: jury.counts.calls, seconds })
     }
 
-    fn judged(&self, learner: Learner, made: &Made) -> MeasuredLearner {
+    fn judged(&self, learner: &str, made: &Made) -> MeasuredLearner {
         let key = |filled: &CallInput| format!("{:?}", self.known.canonical(&self.setting, filled));
         let found: FxHashSet<String> = made.failing.iter().map(key).collect();
         let mut failing = self.universe.iter().filter(|(_, label)| label.fails());
@@ -107,14 +127,9 @@ impl Benchmark<'_> {
         fit.precision = Fit::new(made.failing.len() as u64, made.passing, 0).precision;
         let shapes: FxHashSet<_> = made.failing.iter().take(FIRST).map(|filled| &filled.input).collect();
         let (seconds, learning) = made.seconds;
-        let walks = learner == Learner::Mcmc;
+        let walks = learner == name(Learner::Mcmc);
         MeasuredLearner {
-            learner: match learner {
-                Learner::Mcmc => "mcmc",
-                Learner::Enumerate => "enumerate",
-                Learner::Edits => "edits",
-            }
-            .to_string(),
+            learner: learner.to_string(),
             perturbations: made.perturbations,
             found: made.failing.len() as u64,
             fit,

@@ -53,7 +53,7 @@ fn both_oracles_measure_the_same_here() {
     assert!(predicate.universe.exact && predicate.held_out.exact, "{predicate:?}");
     assert!(predicate.calls <= 20_000);
     let names: Vec<&str> = learners.iter().map(|learner| learner.learner.as_str()).collect();
-    assert_eq!(names, ["mcmc", "enumerate", "edits"]);
+    assert_eq!(names, ["mcmc", "enumerate", "edits", "random"]);
     for learner in &learners {
         assert!(learner.fit.right > 0 && learner.fit.right + learner.fit.missed == 480, "{learner:?}");
         assert!(learner.calls <= 20_000 && learner.shapes <= 100, "{learner:?}");

@@ -55,15 +55,19 @@ impl Maker<'_> {
         if self.rng.u8(..8) == 0 {
             return self.call(pool);
         }
+        if ty == Ty::Number && self.rng.u8(..3) == 0 {
+            return Some((Expr::Remainder(of, self.rng.i64(1..6)), Ty::Number));
+        }
         if let Ty::List(item) = ty {
             let own = self.ty(item);
-            return Some(match self.rng.u8(..9) {
+            return Some(match self.rng.u8(..10) {
                 0 | 1 => (Expr::Field(of, 1, 0), own),
                 2 => (Expr::Field(of, 1, 1), ty),
                 3 => (Expr::Last(of), own),
                 4 => (Expr::Length(of), Ty::Number),
                 5 if own == Ty::Number => (Expr::Least(of), own),
                 6 if own == Ty::Number => (Expr::Greatest(of), own),
+                9 if own == Ty::Number => (Expr::Sum(of), Ty::Number),
                 7 => {
                     let (other, _) = self.some_of(pool, |other| other == ty)?;
                     (Expr::Append(of, other.into()), ty)

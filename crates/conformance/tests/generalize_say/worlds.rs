@@ -2,7 +2,7 @@
 
 use refute_enumerate::{Node, NodeId, Space};
 use refute_frontend::Session;
-use refute_generalize::{CallableFunction, Functions, Input, Setting, Slot, Value, ValueId, Values};
+use refute_generalize::{CallableFunction, Functions, Input, Role, Setting, Slot, Value, ValueId, Values};
 use refute_ir::Type;
 use refute_ir::program::{GlobalId, ItemShows};
 use refute_source::Sources;
@@ -55,13 +55,21 @@ pub(crate) fn world(text: &str) -> World {
         for id in ids {
             let (params, result) = signature(program, &mut space, *id);
             let name = program.globals[id.index()].name.to_string();
-            known.push(CallableFunction { name, global: *id, params, result, any: None });
+            known.push(CallableFunction {
+                name,
+                global: *id,
+                params,
+                result,
+                any: None,
+                role: Role::Helper,
+                tupled: false,
+            });
         }
     }
     let entry = known.pop().expect("a function");
     let (nodes, tupled) = Setting::slots(&space, &entry.params);
     let names = ["a", "b", "c", "d"];
-    let slots = nodes.into_iter().zip(names).map(|(node, name)| Slot { name: name.to_string(), node }).collect();
+    let slots = nodes.into_iter().zip(names).map(|(node, name)| Slot::new(name, node)).collect();
     let space = Arc::new(space);
     let functions = Functions::new(program, &space, known);
     let setting = Arc::new(Setting { function: entry.name.clone(), space, slots, tupled, constants: Vec::new() });

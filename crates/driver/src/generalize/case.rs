@@ -11,7 +11,7 @@ use crate::loaded::{Function, Loaded};
 use refute_check::{BadReference, Config, Exercise, Side, literals};
 use refute_enumerate::{Node, NodeId, Space, Unsupported};
 use refute_eval::Reading;
-use refute_generalize::{CallableFunction, Functions, Oracle, Setting, Slot};
+use refute_generalize::{CallableFunction, Functions, Oracle, Role, Setting, Slot, reaches};
 use refute_ir::program::GlobalId;
 use refute_ir::{Program, Type, show_value};
 use refute_play::{CallInput, Caller};
@@ -75,8 +75,9 @@ pub(super) fn setting(
     names: &Names<'_>,
 ) -> Setting {
     let (nodes, tupled) = Setting::slots(&space, args);
-    let names = names.of_slots(&space, &nodes, tupled);
-    let slots = nodes.into_iter().zip(names).map(|(node, name)| Slot { name, node }).collect();
+    let own = names.of_slots(&space, &nodes, tupled);
+    let mut slots: Vec<Slot> = nodes.into_iter().zip(&own).map(|(node, name)| Slot::new(name, node)).collect();
+    names.of_parts(&space, &mut slots, tupled);
     Setting { function: function.to_string(), space: Arc::new(space), slots, tupled, constants }
 }
 
@@ -106,7 +107,53 @@ pub(super) fn first_order(program: &Program, function: &Function, space: &mut Sp
     let result = node(&result)?;
     let nodes = params.iter().chain([&result]);
     let plain = nodes.copied().all(|node| !matches!(space.node(node), Node::Function(..)));
-    plain.then(|| CallableFunction { name: function.name.clone(), global: function.id, params, result, any: None })
+    let (name, global) = (function.name.clone(), function.id);
+    plain.then(|| CallableFunction { name, global, params, result, any: None, role: Role::Helper, tupled: false })
+}
+
+/// The function that is right by definition, as one that says what the result for an input should be; `None` where the result cannot be
+/// read.
+pub(super) fn right(
+    program: &Program,
+    function: &Function,
+    args: &[NodeId],
+    space: &mut Space,
+) -> Option<CallableFunction> {
+    let (params, result) = arrows(&program.types, function.ty(program));
+    let mut widened = space.clone();
+    let result = widened.add(&program.types, &instance(&result)).ok()?;
+    if params.len() != args.len() || matches!(widened.node(result), Node::Function(..) | Node::Delayed(_)) {
+        return None;
+    }
+    *space = widened;
+    let (params, tupled) = Setting::slots(space, args);
+    let (name, global) = (function.name.clone(), function.id);
+    Some(CallableFunction { name, global, params, result, any: None, role: Role::Right, tupled })
+}
+
+/// What applies the functions among the inputs: one for each type of function with one or two parameters.
+pub(super) fn appliers(loaded: &mut Loaded, space: &Space, args: &[NodeId]) -> Vec<CallableFunction> {
+    let mut found = Vec::new();
+    for (node, kind) in space.nodes() {
+        let Node::Function(params, result) = kind else { continue };
+        if params.len() > 2 || !args.iter().any(|arg| reaches(space, *arg, node)) {
+            continue;
+        }
+        let name = format!("refute_apply{}", params.len());
+        let vars = if params.len() == 1 { "refute_x" } else { "refute_x refute_y" };
+        if loaded.last_named(&name).is_none() {
+            let text = format!("let {name} refute_f {vars} = refute_f {vars}\n");
+            let text = Text { name: name.clone(), bytes: text.into_bytes() };
+            if loaded.add_quietly(&text).is_err() {
+                continue;
+            }
+        }
+        let Some(bound) = loaded.last_named(&name) else { continue };
+        let params: Vec<NodeId> = [&[node], &params[..]].concat();
+        let (global, result) = (bound.id, *result);
+        found.push(CallableFunction { name, global, params, result, any: None, role: Role::Apply, tupled: false });
+    }
+    found
 }
 
 /// The value of a variable as an input: through its text, so that arrays can be read as well.

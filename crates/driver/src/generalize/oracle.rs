@@ -51,6 +51,18 @@ impl Oracle for Compared {
     }
 }
 
+/// How the inputs of a class fail.
+pub(super) fn kind(class: Class) -> DifferenceKind {
+    match class {
+        Class::Value => DifferenceKind::Value,
+        Class::Exception(_) => DifferenceKind::Exception,
+        Class::NoEnd => DifferenceKind::NoEnd,
+        Class::Steps => DifferenceKind::Steps,
+        Class::Output => DifferenceKind::Output,
+        Class::Argument => DifferenceKind::Argument,
+    }
+}
+
 /// A program with what must hold of it.
 pub(crate) struct Property {
     /// Its functions.
@@ -192,7 +204,7 @@ impl Stage {
 }
 
 /// The arguments of an input, each as OCaml.
-fn arguments(space: &Space, filled: &CallInput) -> Vec<String> {
+pub(super) fn arguments(space: &Space, filled: &CallInput) -> Vec<String> {
     let mut from = 0;
     let show = |shape: &Shape| {
         let count = holes_of(std::slice::from_ref(shape)).len();

@@ -5,6 +5,7 @@
 
 use crate::Text;
 use refute_enumerate::{Node, NodeId, Space};
+use refute_generalize::Slot;
 use refute_source::Sources;
 use refute_syntax::tree::{Binding, ExprId, ExprKind, ItemKind, Param, ParamKind, PatId, PatKind};
 use refute_syntax::{Tree, parse};
@@ -114,6 +115,21 @@ impl Names<'_> {
             }
         }
         names.into_iter().flatten().collect()
+    }
+
+    /// Gives the components of slots that are written as tuples their names, where all have one that is free.
+    pub(super) fn of_parts(&self, space: &Space, slots: &mut [Slot], tupled: bool) {
+        let mut taken: Vec<String> = slots.iter().map(|slot| slot.name.clone()).chain(self.taken.to_vec()).collect();
+        for (slot, written) in slots.iter_mut().zip(self.written).filter(|_| !tupled) {
+            let (Node::Tuple(nodes), Written::Tuple(names)) = (space.node(slot.node), written) else { continue };
+            let free = |name: &&String| is_usable(name) && !taken.contains(name);
+            let names: Vec<String> = names.iter().flatten().filter(free).cloned().collect();
+            let are_different = (1..names.len()).all(|at| !names[..at].contains(&names[at]));
+            if names.len() == nodes.len() && are_different {
+                taken.extend(names.iter().cloned());
+                slot.parts = names;
+            }
+        }
     }
 
     fn own(&self, slots: usize, tupled: bool) -> Vec<Option<String>> {

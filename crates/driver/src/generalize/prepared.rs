@@ -4,17 +4,21 @@
 //! Invariant: every oracle stands on machines of its own.
 
 use super::case::setting;
-use super::oracle::{Answered, AskedProgram, Compared, Property, Stage};
+use super::literal;
+use super::oracle::{Answered, AskedProgram, Compared, Property, Stage, arguments};
 use super::params::{Names, Written};
 use crate::check::fit::{arrows, instance};
-use crate::convert;
 use crate::loaded::{Function, Loaded};
+use crate::{CoverConfig, Text, convert};
 use refute_check::{Exercise, ReplayRunner, Retrial, SearchResult, Side};
+use refute_cover::Subject;
 use refute_enumerate::{NodeId, Space};
 use refute_generalize::{CallableFunction, Functions, Label, Oracle, Setting};
 use refute_ir::Type;
 use refute_ir::program::GlobalId;
+use refute_ir::show_declaration::show_value_name;
 use refute_play::{CallInput, Callee, Caller};
+use refute_source::Name;
 use refute_verdict::CheckVerdict;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -133,6 +137,38 @@ impl Prepared {
             Kind::Compared(rivals) => Some(rivals.exercise.find(&rivals.name, &rivals.side, stop)),
             Kind::Specified { .. } | Kind::Asked { .. } => None,
         }
+    }
+
+    /// Whether failing inputs can be solved for.
+    pub(super) fn is_solved(&self) -> bool {
+        matches!(self.kind, Kind::Specified { .. })
+    }
+
+    /// An input on which a condition does not hold, as `refute solve` finds it; `None` where a reference decides, or none is found.
+    pub(super) fn solved(&self, stop: &Arc<AtomicBool>) -> Option<CallInput> {
+        let Kind::Specified { pre, holds, .. } = &self.kind else { return None };
+        let named = |id: &GlobalId| {
+            let function = self.loaded.functions().into_iter().rfind(|function| function.id == *id)?;
+            let visible = self.loaded.last_named(&function.name).is_some_and(|last| last.id == *id);
+            visible.then(|| show_value_name(Name::new(&function.name)).to_string())
+        };
+        let names: Vec<String> = (1..=self.args.len()).map(|number| format!("refute_x{number}")).collect();
+        let names = names.join(" ");
+        let meant = match pre {
+            Some(pre) => format!("{} {names} && ", named(pre)?),
+            None => String::new(),
+        };
+        let wrong = format!("(match {} {names} with refute_b -> not refute_b | exception _ -> true)", named(holds)?);
+        let mut loaded = self.loaded.clone();
+        let text = format!("let refute_wrong {names} = {meant}{wrong}\n");
+        loaded.add_quietly(&Text { name: "refute_wrong".to_string(), bytes: text.into_bytes() }).ok()?;
+        let subject = Subject::new(loaded.program(), loaded.last_named("refute_wrong")?.id).ok()?;
+        let found = refute_cover::solve(&subject, 1, &CoverConfig::default(), stop);
+        // The types of the two searches have numbers of their own, so the values go from one to the other as texts.
+        let answer = found.answers.first()?;
+        let values = arguments(subject.space(), &answer.filled);
+        let whole = if values.len() == 1 { values.concat() } else { format!("({})", values.join(", ")) };
+        literal::arguments(&self.setting.space, &self.args, &whole)
     }
 
     /// What judges inputs once more, on machines of its own.

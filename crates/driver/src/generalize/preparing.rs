@@ -4,7 +4,7 @@
 //! [`asked_reference`], [`asked_specification`].
 //! Not here: failing inputs (see `inputs`).
 
-use super::case::{first_order, known};
+use super::case::{appliers, first_order, known, right};
 use super::params::{Written, of_expression, parameters};
 use super::prepared::{Draft, Kind, Prepared, Rivals};
 use super::{GeneralizeRequest, Specification};
@@ -64,7 +64,10 @@ pub(super) fn compared(
     if let Some(reference) = &reference {
         constants.extend(literals(program, reference.id));
     }
-    let known = all_known(&loaded, &mut space, &without, operators);
+    let mut known = all_known(&loaded, &mut space, &without, operators);
+    known.extend(reference.as_ref().and_then(|reference| right(loaded.program(), reference, &args, &mut space)));
+    known.extend(appliers(&mut loaded, &space, &args));
+    let program = loaded.program();
     let written = match assignment.observer_text() {
         Some(observer) => parameters(observer, called),
         None => {
@@ -165,7 +168,8 @@ pub(super) fn asked_reference(
     let operators = add_operators(&mut loaded, &mut space, request.operators, listener)?;
     let ours = loaded.functions().into_iter().filter(is_ours).map(|one| one.id);
     let without: Vec<GlobalId> = ours.chain([entry.id]).collect();
-    let known = all_known(&loaded, &mut space, &without, operators);
+    let mut known = all_known(&loaded, &mut space, &without, operators);
+    known.extend(right(loaded.program(), &entry, &args, &mut space));
     let written = parameters(reference, &entry.name);
     let kind = Kind::Asked { pre: Some(pre), holds, result, reference: Some(entry.clone()) };
     let function = entry.name.to_string();

@@ -1,11 +1,11 @@
 //! The first failing input, smallest first, when none is given and nothing better is known than to try.
 //!
-//! In: a jury and the types of the arguments. Out: an input that fails, the smallest shape first.
+//! In: a jury and the types of the arguments. Out: an input that is wanted, the smallest shape first.
 //! Not here: differences from a reference (see crate `check`, which looks much harder).
 
 use crate::synth::probes::constants;
 use refute_enumerate::{Inputs, NodeId, Strings};
-use refute_generalize::{CachedOracle, Input};
+use refute_generalize::{CachedOracle, Input, Label};
 use refute_play::CallInput;
 
 /// Shapes of inputs are tried up to this size.
@@ -13,8 +13,13 @@ const LARGEST: usize = 14;
 /// Ways to fill the constants of a shape: few for all shapes first, then many.
 const ROUNDS: [std::ops::Range<usize>; 2] = [0..4, 4..24];
 
-/// The first input that fails; at most so many calls are made.
-pub(super) fn first_failing(jury: &mut CachedOracle<'_>, args: &[NodeId], most_calls: u64) -> Option<Input> {
+/// The first input that is wanted; at most so many calls are made.
+pub(super) fn first_wanted(
+    jury: &mut CachedOracle<'_>,
+    args: &[NodeId],
+    most_calls: u64,
+    is_wanted: impl Fn(Label) -> bool,
+) -> Option<Input> {
     let setting = jury.setting.clone();
     let limit = jury.counts.calls + most_calls;
     for (round, numbers) in ROUNDS.into_iter().enumerate() {
@@ -26,7 +31,7 @@ pub(super) fn first_failing(jury: &mut CachedOracle<'_>, args: &[NodeId], most_c
                 for number in numbers.clone() {
                     let filled = CallInput { input: shapes.to_vec(), constants: constants(shapes, number) };
                     let input = setting.input(&mut jury.values, &filled);
-                    if jury.label(&input).is_some_and(|label| label.fails()) {
+                    if jury.label(&input).is_some_and(&is_wanted) {
                         found = Some(input);
                         return false;
                     }

@@ -138,6 +138,26 @@ let ok l r = sorted r && List.length l = List.length r";
     assert!(messages.contains("give a `bool`"), "{messages}");
 }
 
+#[test]
+fn a_property_that_no_small_input_refutes_is_solved() {
+    let program = "let f n = if n * 7 > 100_000 && n mod 3 = 1 then n else 0";
+    let property = Specification { property: Some("fun n -> f n = 0"), ..Specification::default() };
+    let (verdict, messages) = specified(program, property, &[]);
+    assert_eq!(verdict.answer, GeneralizeAnswer::Fails, "{:?} {messages}", verdict.reason);
+    let never = Specification { property: Some("fun n -> f n <> 5"), ..Specification::default() };
+    let (verdict, _) = specified(program, never, &[]);
+    assert_eq!(verdict.answer, GeneralizeAnswer::NoFailure);
+}
+
+#[test]
+fn functions_as_inputs_are_described_by_what_they_do() {
+    let reference = "let rec iter n f x = if n <= 0 then x else f (iter (n - 1) f x)";
+    let submission = "let rec iter n f x = if n <= 1 then f x else f (iter (n - 1) f x)";
+    let (verdict, _) = compared(reference, submission, &[]);
+    let said = verdict.families[0].sentence("iter").expect("a sentence");
+    assert!(said.contains("f x"), "{said}");
+}
+
 struct Says<F: FnMut(&str) -> Result<Option<String>, String>>(F);
 
 impl<F: FnMut(&str) -> Result<Option<String>, String>> Oracle for Says<F> {

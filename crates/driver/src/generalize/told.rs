@@ -8,13 +8,13 @@ use super::preparing::Trouble;
 use super::{Judge, Specification, Work, sampling};
 use refute_enumerate::Node;
 use refute_generalize::{
-    CachedOracle, Class, Code, Family, Formula, Functions, Generalization, Generator, Input, Perturbation, formula,
-    generator_code, predicate_code, qcheck_code, show_pattern, words,
+    CachedOracle, Class, Code, Family, Formula, Functions, Generalization, Generator, Input, Perturbation, Predicate,
+    Scope, Setting, formula, generator_code, predicate_code, qcheck_code, show_pattern, words,
 };
 use refute_play::CallInput;
 use refute_verdict::{
     FailureClass, FailureFamily, FailureFormula, FailureInput, FailurePerturbation, FailurePredicate, GeneralizeAnswer,
-    GeneralizeSeen,
+    GeneralizeSeen, NecessaryCondition, PredicateScope, PredicateStrength,
 };
 
 /// Examples of a family that are shown.
@@ -85,14 +85,21 @@ fn drafted(
     let filled = |input: &Input| setting.filled(values, input);
     let empty = FailureInput { call: String::new(), reference: None, got: None };
     let predicate = family.predicate.as_ref().map(|predicate| FailurePredicate {
-        formula: match formula(&setting, functions, predicate) {
-            Formula::Always => FailureFormula::Always,
-            Formula::Quantified(text) => FailureFormula::Quantified(text),
-            other => FailureFormula::Plain(other.to_string()),
-        },
+        formula: told_formula(&setting, functions, predicate),
         words: words(&setting, functions, predicate),
         code: predicate_code(&setting, functions, predicate, name),
         exact: family.is_exact(),
+        scope: match family.scope {
+            Scope::All => PredicateScope::All,
+            Scope::Innermost => PredicateScope::Innermost,
+        },
+        strength: if family.stands { PredicateStrength::Whenever } else { PredicateStrength::Often },
+    });
+    let necessary = family.necessary.as_ref().map(|necessary| NecessaryCondition {
+        formula: told_formula(&setting, functions, &necessary.predicate),
+        words: words(&setting, functions, &necessary.predicate),
+        holding: necessary.holding,
+        failing: necessary.failing,
     });
     let perturbation = |(number, one): (usize, &Perturbation)| {
         let Code { definitions, function } = one.code(&setting, functions, &format!("perturb_{number}"));
@@ -113,7 +120,8 @@ fn drafted(
         values,
         seeds: &seeds,
         perturbations: &family.perturbations,
-        predicate: family.predicate.as_ref(),
+        // One that speaks of some inputs only does not say of every input whether it fails.
+        predicate: family.predicate.as_ref().filter(|_| family.scope == Scope::All),
         meant,
     };
     // Functions as parts of inputs cannot be printed by the program that is made.
@@ -126,6 +134,7 @@ fn drafted(
         passing: None,
         pattern: family.pattern.as_ref().map(|pattern| show_pattern(&setting, values, pattern)),
         predicate,
+        necessary,
         failing: family.failing,
         covered: family.covered,
         confirmed: family.confirmed,
@@ -138,6 +147,14 @@ fn drafted(
         smallest: filled(&family.smallest),
         examples: family.examples.iter().take(EXAMPLES).map(filled).collect(),
         passing: family.passing.as_ref().map(filled),
+    }
+}
+
+fn told_formula(setting: &Setting, functions: &Functions, predicate: &Predicate) -> FailureFormula {
+    match formula(setting, functions, predicate) {
+        Formula::Always => FailureFormula::Always,
+        Formula::Quantified(text) => FailureFormula::Quantified(text),
+        other => FailureFormula::Plain(other.to_string()),
     }
 }
 

@@ -1,25 +1,24 @@
 //! Why a submission fails, in one sentence: for `refute check --why` and for the clusters of `refute grade`.
 //!
-//! In: a verdict with a counterexample. Out: a sentence such as `merge fails whenever a = b`, only when what it says is right about
-//! everything that was seen. The number of calls is bounded, whatever the search took.
+//! In: a verdict with a counterexample. Out: a sentence such as `merge fails whenever a = b`, the first one of `refute generalize`; what it
+//! says is right about everything that was seen. The number of calls is bounded, whatever the search took.
 
 use super::preparing;
-use super::{GeneralizeRequest, Judge, Specification, Work};
+use super::{GeneralizeRequest, Judge, Search, Specification, Work};
 use crate::check::{Submitted, application};
 use crate::{Assignment, Event, Text};
 use refute_generalize::Config;
 use refute_ir::show_declaration::show_value_name;
 use refute_source::Name;
-use refute_verdict::{CheckVerdict, GeneralizeVerdict};
+use refute_verdict::{CheckVerdict, DifferenceKind, GeneralizeVerdict};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// Calls that are made at most.
-const CALLS: u64 = 5_000;
+const CALLS: u64 = 10_000;
 
-/// What all inputs on which a submission fails have in common, as a sentence; `None` when nothing was found that is right about all of
-/// them, or when the counterexample has functions inside.
+/// What the inputs on which a submission fails have in common, as a sentence; `None` when nothing was found.
 pub fn why(
     assignment: &Assignment,
     submission: &Text,
@@ -57,10 +56,17 @@ fn sentence(
         stop: Arc::clone(stop),
     };
     let mut found = GeneralizeVerdict::new(&submission.name);
-    let mut work = Work { request: &request, prepared: &prepared, verdict: &mut found };
+    let kind = verdict.difference.as_ref().map_or(DifferenceKind::Value, |difference| difference.kind);
+    // Two kinds that a family does not tell apart.
+    let kind = if kind == DifferenceKind::OtherException { DifferenceKind::Exception } else { kind };
+    let search = Search::Smallest(kind);
+    let mut work = Work { request: &request, prepared: &prepared, verdict: &mut found, search };
+    // Functions cannot be read from a text: then the smallest failing input is as good.
+    let unread = work.given(&mut quiet).is_err();
+    let searched = GeneralizeRequest { inputs: &[], ..request.clone() };
+    work.request = if unread { &searched } else { &request };
     work.run(None, &mut quiet, &mut |_| {}).ok()?;
     // Without any size whose inputs were all looked at, a few inputs around the first one say too little.
-    let family = found.families.first().filter(|family| family.is_exact() && found.seen.size > 0)?;
-    let predicate = family.predicate.as_ref()?;
-    Some(family.sentence(&found.entry, &predicate.formula))
+    let family = found.families.first().filter(|_| found.seen.size > 0)?;
+    family.summary(&found.entry)
 }

@@ -1,7 +1,7 @@
 //! One neighbour of an input, drawn at random: for walks that need one at a time.
 
 use super::{Around, Edits, Place, replace, rotated, swapped};
-use crate::functions::Functions;
+use crate::functions::{CallableFunction, Functions};
 use crate::setting::{Input, Setting};
 use crate::structure::{constructors, parts};
 use crate::values::{Value, ValueId, Values};
@@ -18,7 +18,7 @@ impl Edits {
         rng: &mut Rng,
     ) -> Option<Input> {
         let around = self.around(values, input);
-        if !functions.all().is_empty() && rng.u8(..8) == 0 {
+        if functions.all().iter().any(CallableFunction::changes_inputs) && rng.u8(..8) == 0 {
             return call_drawn(&self.setting, functions, values, input, &around, rng);
         }
         let place = &around.places[rng.usize(..around.places.len())];
@@ -89,7 +89,8 @@ fn call_drawn(
     around: &Around,
     rng: &mut Rng,
 ) -> Option<Input> {
-    let number = rng.usize(..functions.all().len());
+    let usable: Vec<usize> = (0..functions.all().len()).filter(|i| functions.all()[*i].changes_inputs()).collect();
+    let number = pick(&usable, rng)?;
     let (params, result) = (functions.all()[number].params.clone(), functions.all()[number].result);
     let slots: Vec<usize> = (0..input.len()).filter(|slot| setting.slots[*slot].node == result).collect();
     let slot = pick(&slots, rng).filter(|_| functions.all()[number].any.is_none())?;

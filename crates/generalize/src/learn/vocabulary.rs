@@ -6,9 +6,10 @@
 //! Integers are of the same kind when their order matters (see `order`); what is no sort is a number and is compared with sizes.
 //! The level says how deep fields go and which quantifiers there are.
 
+mod calls;
 mod quantified;
 
-use crate::functions::Functions;
+use crate::functions::{Functions, Role};
 use crate::order::{Roles, Sorts};
 use crate::predicate::{Atom, Compared, Expr, Order, Range};
 use crate::setting::Setting;
@@ -19,6 +20,8 @@ use std::rc::Rc;
 
 /// Conditions at most.
 const MOST: usize = 4_000;
+/// Nothing is divided by more.
+const MOST_DIVISOR: i64 = 1_000;
 
 /// What an integer is compared with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -105,8 +108,11 @@ impl<'a> Vocabulary<'a> {
         this.collect_ints();
         this.shapes();
         this.comparisons();
+        this.remainders();
         this.of_lists();
         this.boolean_functions();
+        this.right_results();
+        this.applications();
         this.quantified();
         // What is hardest to read is left out where there is too much.
         this.found.sort_by_key(|(_, price)| *price);
@@ -152,7 +158,9 @@ impl<'a> Vocabulary<'a> {
             for part in &layer {
                 for (case, index, node) in self.fields(part.node) {
                     let expr = Expr::Field(Rc::new(part.expr.clone()), case, index);
-                    next.push(Part { expr, node, slot: part.slot, price: part.price + 1 });
+                    // The components of an argument that is a tuple are read like arguments.
+                    let is_argument = depth == 0 && matches!(self.setting.space.node(part.node), Node::Tuple(_));
+                    next.push(Part { expr, node, slot: part.slot, price: part.price + u32::from(!is_argument) });
                 }
             }
             for part in layer {
@@ -173,7 +181,12 @@ impl<'a> Vocabulary<'a> {
         for (number, function) in self.functions.all().iter().enumerate() {
             let is_data =
                 !constructors(&self.setting.space, function.result).is_empty() && !self.is_bool(function.result);
-            if !is_data || function.any.is_some() || function.params.is_empty() || function.params.len() > 2 {
+            if !is_data
+                || function.role != Role::Helper
+                || function.any.is_some()
+                || function.params.is_empty()
+                || function.params.len() > 2
+            {
                 continue;
             }
             for (args, price) in self.arguments(&function.params, 1) {
@@ -276,8 +289,12 @@ impl<'a> Vocabulary<'a> {
                 self.ints.push(IntPart { expr: Expr::Length(of.clone()), kind: Kind::Number, price: list.price + 1 });
             }
             let Some(kind) = list.kind.filter(|_| list.price <= 3 && !made(&list.expr)) else { continue };
-            for expr in [Expr::Last(of.clone()), Expr::Least(of.clone()), Expr::Greatest(of)] {
+            for expr in [Expr::Last(of.clone()), Expr::Least(of.clone()), Expr::Greatest(of.clone())] {
                 self.ints.push(IntPart { expr, kind, price: list.price + 1 });
+            }
+            // Of integers that are only put in order a sum means nothing.
+            if kind == Kind::Number && list.whole && !is_spine(&list.expr) {
+                self.ints.push(IntPart { expr: Expr::Sum(of), kind, price: list.price + 2 });
             }
         }
         for part in self.parts.clone() {
@@ -290,7 +307,10 @@ impl<'a> Vocabulary<'a> {
                 }
             }
             for (number, function) in self.functions.all().iter().enumerate() {
-                let fits = function.any.is_none() && function.params[..] == [part.node] && self.is_int(function.result);
+                let fits = function.any.is_none()
+                    && function.role == Role::Helper
+                    && function.params[..] == [part.node]
+                    && self.is_int(function.result);
                 if fits && part.price <= 2 && !self.is_int(part.node) {
                     let expr = Expr::Call(number, vec![part.expr.clone()]);
                     // What everybody knows is read more easily.
@@ -346,6 +366,22 @@ impl<'a> Vocabulary<'a> {
         }
     }
 
+    /// Whether numbers are even, and what is left when they are divided by numbers of the programs.
+    fn remainders(&mut self) {
+        let divisors = self.divisors();
+        for int in self.ints.clone().iter().filter(|int| int.kind == Kind::Number && int.price <= 3) {
+            for by in &divisors {
+                let left = Expr::Remainder(Rc::new(int.expr.clone()), *by);
+                self.add(Atom::Compare(Compared::Equal, left, Expr::Int(0)), int.price + 3);
+            }
+        }
+    }
+
+    pub(super) fn divisors(&self) -> Vec<i64> {
+        let own = self.setting.constants.iter().copied().filter(|n| (3..=MOST_DIVISOR).contains(n)).take(2);
+        [2].into_iter().chain(own).collect()
+    }
+
     fn of_lists(&mut self) {
         let lists = self.lists.clone();
         for list in &lists {
@@ -355,7 +391,9 @@ impl<'a> Vocabulary<'a> {
                 }
             }
             self.add(Atom::Distinct(list.expr.clone()), list.price + 2);
-            self.add(Atom::Palindrome(list.expr.clone()), list.price + 3);
+            if !is_spine(&list.expr) {
+                self.add(Atom::Palindrome(list.expr.clone()), list.price + 3);
+            }
             for item in self.items_for(list) {
                 self.add(Atom::Member(item.0, list.expr.clone()), item.1 + list.price + 1);
             }
@@ -390,7 +428,8 @@ impl<'a> Vocabulary<'a> {
 
     fn boolean_functions(&mut self) {
         for (number, function) in self.functions.all().iter().enumerate() {
-            if !self.is_bool(function.result) || function.any.is_some() || function.params.len() > 2 {
+            let helps = function.any.is_none() && function.role == Role::Helper;
+            if !self.is_bool(function.result) || !helps || function.params.len() > 2 {
                 continue;
             }
             for (args, price) in self.arguments(&function.params, 2) {
@@ -398,6 +437,11 @@ impl<'a> Vocabulary<'a> {
             }
         }
     }
+}
+
+/// Keys on one way down: nobody thinks of their sum, or reads them backwards.
+fn is_spine(list: &Expr) -> bool {
+    matches!(list, Expr::Spine(..))
 }
 
 /// A list that is put together.

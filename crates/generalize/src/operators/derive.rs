@@ -27,7 +27,7 @@ pub(crate) fn derive(setting: &Setting, functions: &Functions) -> Vec<Operator> 
         }
     }
     let mut found = derived.found;
-    for (i, known) in functions.all().iter().enumerate() {
+    for (i, known) in functions.all().iter().enumerate().filter(|(_, known)| known.changes_inputs()) {
         let params: Vec<Sort> = known.params.iter().map(|node| sort_of(&setting.space, *node)).collect();
         let result = sort_of(&setting.space, known.result);
         if params.iter().chain([&result]).all(|sort| sorts.contains(sort)) {

@@ -2,7 +2,7 @@
 
 use super::{Definitions, Operator, Scope, Text, derive, evaluate, sort_of, text_of, tight};
 use crate::perturbation::tests::world::{World, known, program};
-use crate::{CallableFunction, Functions, ValueId, Values};
+use crate::{CallableFunction, Functions, Role, ValueId, Values};
 use refute_enumerate::{Node, NodeId, Space};
 use refute_source::Name;
 use std::sync::Arc;
@@ -73,6 +73,8 @@ fn agree(fails: &str, slots: &[&str]) {
         params: [unit_node].into_iter().chain(operator.params.iter().map(|sort| node_of(*sort))).collect(),
         result: node_of(operator.result),
         any: None,
+        role: Role::Helper,
+        tupled: false,
     });
     let mut functions = Functions::new(&program, &wide, all.collect());
     let mut values = Values::default();

@@ -177,6 +177,16 @@ impl<'a> Meaning<'a> {
             Expr::Spine(of, case, way, index) => self.derived(Derived::Spine(*case, *way, *index), of, input, vars),
             Expr::Count(of) => self.derived(Derived::Count, of, input, vars),
             Expr::Depth(of) => self.derived(Derived::Depth, of, input, vars),
+            Expr::Sum(list) => {
+                let list = self.expr(list, input, vars)?;
+                let sum = self.ints(list)?.into_iter().fold(0, |sum, n| wrapped(sum + i128::from(n)));
+                Some(self.values.int(sum as i64))
+            }
+            Expr::Remainder(of, by) => {
+                let of = self.expr(of, input, vars)?;
+                let left = self.values.as_int(of)?.checked_rem(*by)?;
+                Some(self.values.int(left))
+            }
             Expr::Cons(head, tail) => {
                 let (head, tail) = (self.expr(head, input, vars)?, self.expr(tail, input, vars)?);
                 Some(self.values.data(1, &[head, tail]))
@@ -281,11 +291,17 @@ impl<'a> Meaning<'a> {
                 space.nodes().find(|(_, node)| **node == Node::List(item)).map(|(id, _)| id)
             }
             Expr::Call(function, _) => Some(self.functions.all().get(*function)?.result),
-            Expr::Int(_) | Expr::Length(_) | Expr::Count(_) | Expr::Depth(_) => {
+            Expr::Int(_) | Expr::Length(_) | Expr::Count(_) | Expr::Depth(_) | Expr::Sum(_) | Expr::Remainder(..) => {
                 space.nodes().find(|(_, node)| **node == Node::Int).map(|(id, _)| id)
             }
         }
     }
+}
+
+/// An integer of OCaml, which has 63 bits.
+fn wrapped(n: i128) -> i128 {
+    let bits = 1i128 << 63;
+    (n + bits / 2).rem_euclid(bits) - bits / 2
 }
 
 /// Values of variables with their types.

@@ -6,12 +6,14 @@
 //! `not (...)` stands where a part may be missing, since then the other comparison would not be the negation.
 
 use super::labels::{Label, label};
-use super::names::{callable, free, letter};
+use super::names::{free, letter};
 use super::ocaml::{Piece, any};
-use super::parts::{Factored, emptiness, factored, is_total, needs, oriented, telling};
+use super::parts::{
+    Factored, emptiness, factored, given_by_constructors, is_total, mirrored, needs, oriented, telling,
+};
 use super::patterns::{arguments, constructor};
 use super::typed::{Scene, Ty};
-use crate::functions::Functions;
+use crate::functions::{Functions, Role};
 use crate::predicate::{Atom, Expr, Literal, Order, Predicate, Range};
 use crate::setting::Setting;
 use refute_ocaml::Level;
@@ -109,7 +111,8 @@ impl Said {
 
 impl<'a> Sayer<'a> {
     pub(super) fn new(scene: Scene<'a>) -> Sayer<'a> {
-        let taken = scene.setting.slots.iter().map(|slot| slot.name.clone()).collect();
+        let slots = scene.setting.slots.iter();
+        let taken = slots.flat_map(|slot| [&slot.name].into_iter().chain(&slot.parts)).cloned().collect();
         Sayer { scene, vars: Vec::new(), names: Vec::new(), taken }
     }
 
@@ -120,6 +123,7 @@ impl<'a> Sayer<'a> {
         common.iter().filter(|literal| literal.holds).for_each(|literal| {
             needs(&self.scene, &literal.atom, self.vars.len(), &self.vars, &mut sure);
         });
+        given_by_constructors(&self.scene, &common, &self.vars, &mut sure);
         let said = match differ {
             Some((a, b)) => {
                 let [a, b] = [a, b].map(|expr| self.expr(&expr).within(Level::Append));
@@ -173,7 +177,9 @@ impl<'a> Sayer<'a> {
     /// Literals that must all hold; parts in `sure` are there.
     fn all_of(&mut self, literals: &[Literal], sure: &[Expr]) -> Said {
         let mut sure = sure.to_vec();
-        let mut literals = telling(&self.scene, literals, &self.vars, &mut sure);
+        let whole = literals;
+        let mut literals = telling(&self.scene, whole, &self.vars, &mut sure);
+        given_by_constructors(&self.scene, whole, &self.vars, &mut sure);
         literals.sort_by_key(|literal| matches!(literal.atom, Atom::Some(..)));
         let texts: Vec<Said> = literals.iter().map(|literal| self.literal(literal, &sure)).collect();
         if texts.is_empty() { Said::one("always".to_string(), false) } else { Said::joined(texts, " and ") }
@@ -293,13 +299,17 @@ impl<'a> Sayer<'a> {
     }
 
     /// An atom that is no quantifier, or its negation.
-    fn atom(&self, atom: &Atom, holds: bool) -> String {
+    pub(super) fn atom(&self, atom: &Atom, holds: bool) -> String {
         let is = if holds { "is" } else { "is not" };
         let on_left = |expr: &Expr| self.expr(expr).within(Level::Append);
         match atom {
             Atom::Is(expr, case) => self.is(expr, *case, holds),
             Atom::Compare(how, a, b) => {
                 let (a, sign, b) = oriented(*how, a, b, holds);
+                if self.is_right(a) || self.is_right(b) {
+                    let (call, sign, other) = if self.is_right(a) { (a, sign, b) } else { (b, mirrored(sign), a) };
+                    return self.should(call, sign, other);
+                }
                 match (a, emptiness(sign, b)) {
                     (Expr::Length(list), Some(true)) => format!("{} = []", on_left(list)),
                     (Expr::Length(list), Some(false)) => format!("{} <> []", on_left(list)),
@@ -325,6 +335,9 @@ impl<'a> Sayer<'a> {
             Atom::Subset(a, b) => format!("{} {is} within {}", on_left(a), on_left(b)),
             Atom::Holds(function, args) => {
                 let call = self.call(*function, args);
+                if self.scene.role(*function) == Some(Role::Right) {
+                    return format!("{} should be {holds}", call.within(Level::Append));
+                }
                 if holds { call.alone() } else { format!("not ({})", call.alone()) }
             }
             Atom::Some(..) => String::new(),
@@ -340,6 +353,13 @@ impl<'a> Sayer<'a> {
     }
 
     fn is(&self, expr: &Expr, case: u32, holds: bool) -> String {
+        let should = self.is_right(expr);
+        let be = |holds: bool, other: [&'static str; 2]| match (should, holds) {
+            (true, true) => "should be",
+            (true, false) => "should not be",
+            (false, true) => other[0],
+            (false, false) => other[1],
+        };
         let (space, ty) = (self.scene.space(), self.scene.ty(expr, &self.vars));
         let value = self.expr(expr).within(Level::Append);
         if ty.is_list(space) {
@@ -353,21 +373,46 @@ impl<'a> Sayer<'a> {
                 };
                 return format!("|{}| {sign} {dropped}", self.expr(list).alone());
             }
-            return format!("{value} {} []", if (case == 0) == holds { "=" } else { "<>" });
+            return format!("{value} {} []", be((case == 0) == holds, ["=", "<>"]));
         }
         let name = constructor(space, ty, case, &vec![any(); arguments(space, ty, case)]).alone();
-        match (name.strip_suffix(" _"), holds) {
-            (Some(name), true) => format!("{value} is {name}"),
-            (Some(name), false) => format!("{value} is not {name}"),
-            (None, true) => format!("{value} = {name}"),
-            (None, false) => format!("{value} <> {name}"),
+        match name.strip_suffix(" _") {
+            Some(name) => format!("{value} {} {name}", be(holds, ["is", "is not"])),
+            None => format!("{value} {} {name}", be(holds, ["=", "<>"])),
         }
     }
 
     fn call(&self, function: usize, args: &[Expr]) -> Piece {
         let args: Vec<Piece> = args.iter().map(|arg| self.expr(arg)).collect();
-        let name = self.scene.functions.all().get(function).map_or("", |known| &known.name);
-        Piece::call(callable(name), args)
+        self.scene.call(function, args)
+    }
+
+    /// A right result compared with something: `max l should be less than 0`.
+    fn should(&self, call: &Expr, sign: &str, other: &Expr) -> String {
+        let be = match sign {
+            "=" => "should be",
+            "<>" => "should not be",
+            "<" => "should be less than",
+            "<=" => "should be at most",
+            ">" => "should be greater than",
+            _ => "should be at least",
+        };
+        format!("{} {be} {}", self.expr(call).within(Level::Append), self.expr(other).within(Level::Append))
+    }
+
+    /// Whether an atom says what a result should be.
+    pub(super) fn is_about_right(&self, atom: &Atom) -> bool {
+        match atom {
+            Atom::Is(expr, _) => self.is_right(expr),
+            Atom::Compare(_, a, b) => self.is_right(a) || self.is_right(b),
+            Atom::Holds(function, _) => self.scene.role(*function) == Some(Role::Right),
+            _ => false,
+        }
+    }
+
+    /// Whether an expression is what a result should be.
+    fn is_right(&self, expr: &Expr) -> bool {
+        matches!(expr, Expr::Call(function, _) if self.scene.role(*function) == Some(Role::Right))
     }
 
     /// An expression.
@@ -386,6 +431,8 @@ impl<'a> Sayer<'a> {
             Expr::Greatest(list) => apply("max", list),
             Expr::Count(of) => apply("size", of),
             Expr::Depth(of) => apply("depth", of),
+            Expr::Sum(list) => apply("sum", list),
+            Expr::Remainder(of, by) => Piece::infix(self.expr(of), "mod", Piece::int(*by)),
             Expr::Keys(of, case, index) => {
                 let name = self.key(of, *case, *index);
                 apply(&name.map_or("keys".to_string(), |name| format!("all {name}")), of)
@@ -435,7 +482,16 @@ impl<'a> Sayer<'a> {
         (list, dropped)
     }
 
+    /// The name that the program itself gives to a component of an argument.
+    pub(super) fn component(&self, of: &Expr, index: u32) -> Option<&str> {
+        let Expr::Slot(slot) = of else { return None };
+        self.scene.setting.slots.get(*slot)?.parts.get(index as usize).map(String::as_str)
+    }
+
     fn field(&self, of: &Expr, case: u32, index: u32) -> Piece {
+        if let Some(name) = self.component(of, index) {
+            return Piece::word(name.to_string());
+        }
         let ty = self.scene.ty(of, &self.vars);
         if ty.is_list(self.scene.space()) {
             let (list, dropped) = self.without_tails(of);

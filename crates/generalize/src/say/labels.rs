@@ -42,11 +42,14 @@ pub(super) fn label(scene: &Scene<'_>, ty: Ty, case: u32, index: u32) -> Label {
             }
             let role = role(space, node, &own.args, index);
             let others = cases.iter().enumerate().filter(|(other, _)| *other != case as usize);
+            // Where several constructors have parts of the type, only their names tell whose part it is.
             let unique = others
                 .flat_map(|(_, other)| (0..other.args.len()).map(|index| self::role(space, node, &other.args, index)))
-                .all(|other| other != role);
+                .all(|other| other.is_none());
             match role {
                 Some(role) if unique => role,
+                // The constructor alone says which one is meant.
+                Some(Label::Root) => Label::Only(own.name.as_str().to_string()),
                 _ if own.args.len() == 1 => Label::Only(own.name.as_str().to_string()),
                 _ => Label::Nth(Some(own.name.as_str().to_string()), index + 1),
             }

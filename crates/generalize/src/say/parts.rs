@@ -1,8 +1,11 @@
 //! What atoms are made of, for all ways of saying them.
 
 use super::cases::partial;
-use super::typed::{Scene, Ty, closed_below, has_call, of_range};
+use super::patterns::arguments;
+use super::typed::{Scene, Ty, closed_below, has_call, of_expr, of_range};
+use crate::functions::Role;
 use crate::predicate::{Atom, Compared, Expr, Literal};
+use crate::structure::constructors;
 
 /// Both sides of a comparison and the sign between them, numbers on the right; turned around unless `want`ed.
 pub(super) fn oriented<'e>(how: Compared, a: &'e Expr, b: &'e Expr, want: bool) -> (&'e Expr, &'static str, &'e Expr) {
@@ -17,7 +20,7 @@ pub(super) fn oriented<'e>(how: Compared, a: &'e Expr, b: &'e Expr, want: bool) 
     if matches!(a, Expr::Int(_)) && !matches!(b, Expr::Int(_)) { (b, mirrored(sign), a) } else { (a, sign, b) }
 }
 
-fn mirrored(sign: &'static str) -> &'static str {
+pub(super) fn mirrored(sign: &'static str) -> &'static str {
     match sign {
         "<" => ">",
         "<=" => ">=",
@@ -98,13 +101,47 @@ pub(super) fn is_total(scene: &Scene<'_>, atom: &Atom, vars: &[Ty], sure: &[Expr
     let there = |expr: &Expr, vars: &[Ty]| {
         let mut parts = Vec::new();
         partial(scene, expr, vars, &mut parts);
-        !has_call(expr) && parts.iter().all(|part| sure.contains(part))
+        // What does not return is not equal to anything; whether it is less can only be asked when it does.
+        let orders = matches!(atom, Atom::Compare(Compared::Less | Compared::AtMost, ..));
+        let returns = !has_call(expr) || is_right_result(scene, expr) || !orders && is_right(scene, expr);
+        returns && parts.iter().all(|part| sure.contains(part))
     };
     match atom {
         // Nothing is missing where there is no element.
         Atom::Some(ranges, _) => ranges.iter().flat_map(of_range).all(|expr| there(expr, vars)),
-        Atom::Holds(..) => false,
+        Atom::Holds(function, args) => is_right_result(scene, &Expr::Call(*function, args.clone())),
         _ => of_atom(atom).into_iter().all(|expr| there(expr, vars)),
+    }
+}
+
+/// Whether an expression is a right result, of parts that return themselves.
+fn is_right(scene: &Scene<'_>, expr: &Expr) -> bool {
+    let Expr::Call(function, args) = expr else { return false };
+    scene.role(*function) == Some(Role::Right) && !args.iter().any(has_call)
+}
+
+/// Whether an expression is the right result for the whole input, which is there for every input that counts.
+fn is_right_result(scene: &Scene<'_>, expr: &Expr) -> bool {
+    let Expr::Call(function, args) = expr else { return false };
+    scene.role(*function) == Some(Role::Right) && args.iter().all(|arg| matches!(arg, Expr::Slot(_)))
+}
+
+/// Adds what is there for certain because a literal says that its constructor is.
+pub(super) fn given_by_constructors(scene: &Scene<'_>, term: &[Literal], vars: &[Ty], sure: &mut Vec<Expr>) {
+    for literal in term {
+        let Atom::Is(of, case) = &literal.atom else { continue };
+        let ty = scene.ty(of, vars);
+        let two = ty.is_list(scene.space())
+            || ty.data(scene.space()).is_some_and(|node| constructors(scene.space(), node).len() == 2);
+        let case = match literal.holds {
+            true => *case,
+            // It is there and is the other one, when it is there.
+            false if two && of_expr(of).is_empty() => 1 - case.min(&1),
+            false => continue,
+        };
+        let count = arguments(scene.space(), ty, case);
+        let parts = (0..count as u32).map(|index| Expr::Field(of.clone().into(), case, index));
+        sure.extend(parts.collect::<Vec<_>>());
     }
 }
 

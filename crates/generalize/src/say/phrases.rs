@@ -68,6 +68,8 @@ impl Speaker<'_> {
             Expr::Greatest(list) => self.element(list, "the greatest"),
             Expr::Count(of) => format!("the number of nodes of {}", self.phrase(of)),
             Expr::Depth(of) => format!("the depth of {}", self.phrase(of)),
+            Expr::Sum(list) => format!("the sum of {}", self.phrase(list)),
+            Expr::Remainder(..) => self.code(expr),
             Expr::Keys(of, case, index) => match self.sayer.key(of, *case, *index) {
                 None => format!("the keys of {}", self.phrase(of)),
                 Some(name) => format!("the values of `{name}` in {}", self.phrase(of)),
@@ -106,6 +108,9 @@ impl Speaker<'_> {
     }
 
     fn field(&self, of: &Expr, case: u32, index: u32) -> String {
+        if let Some(name) = self.sayer.component(of, index) {
+            return format!("`{name}`");
+        }
         let (scene, vars) = (&self.sayer.scene, &self.sayer.vars);
         let ty = scene.ty(of, vars);
         if ty.is_list(scene.space()) {

@@ -3,7 +3,9 @@
 //! In: an expression and the types of the variables around it. Out: its type. Lists of keys may have a type that is not
 //! among the nodes of the space, so a type here is a node, a list of a node, or a number.
 
-use crate::functions::Functions;
+use super::names::callable;
+use super::ocaml::{Piece, any as any_piece};
+use crate::functions::{Functions, Role};
 use crate::predicate::{Expr, Range};
 use crate::setting::Setting;
 use crate::structure::{field, reaches};
@@ -70,13 +72,33 @@ impl Scene<'_> {
         &self.setting.space
     }
 
+    /// What a function that is called is there for.
+    pub(super) fn role(&self, function: usize) -> Option<Role> {
+        self.functions.all().get(function).map(|known| known.role)
+    }
+
+    /// A call of a function: what is applied may be a part of the input, and arguments may be one tuple.
+    pub(super) fn call(&self, function: usize, mut args: Vec<Piece>) -> Piece {
+        let Some(known) = self.functions.all().get(function) else { return any_piece() };
+        match known.role {
+            Role::Apply => {
+                let applied = args.remove(0).argument();
+                Piece::call(applied, args)
+            }
+            _ if known.tupled => Piece::call(callable(&known.name), vec![Piece::tuple(args)]),
+            _ => Piece::call(callable(&known.name), args),
+        }
+    }
+
     /// The type of an expression.
     pub(super) fn ty(&self, expr: &Expr, vars: &[Ty]) -> Ty {
         let space = self.space();
         match expr {
             Expr::Slot(slot) => self.setting.slots.get(*slot).map_or(Ty::Unknown, |slot| Ty::Of(slot.node)),
             Expr::Var(var) => vars.get(*var).copied().unwrap_or(Ty::Unknown),
-            Expr::Int(_) | Expr::Length(_) | Expr::Count(_) | Expr::Depth(_) => Ty::Int,
+            Expr::Int(_) | Expr::Length(_) | Expr::Count(_) | Expr::Depth(_) | Expr::Sum(_) | Expr::Remainder(..) => {
+                Ty::Int
+            }
             Expr::Field(of, case, index) => self.ty(of, vars).field(space, *case, *index),
             Expr::Last(list) | Expr::Least(list) | Expr::Greatest(list) => self.ty(list, vars).item(space),
             Expr::Keys(of, case, index) | Expr::Spine(of, case, _, index) => {
@@ -137,7 +159,9 @@ pub(super) fn of_expr(expr: &Expr) -> Vec<&Expr> {
         | Expr::Keys(of, ..)
         | Expr::Spine(of, ..)
         | Expr::Count(of)
-        | Expr::Depth(of) => vec![of],
+        | Expr::Depth(of)
+        | Expr::Sum(of)
+        | Expr::Remainder(of, _) => vec![of],
         Expr::Cons(a, b) | Expr::Append(a, b) => vec![a, b],
         Expr::Call(_, args) => args.iter().collect(),
     }

@@ -8,7 +8,7 @@
 
 use super::cases::partial;
 use super::formula::Sayer;
-use super::parts::{Factored, factored, is_total, of_atom, oriented, telling};
+use super::parts::{Factored, factored, given_by_constructors, is_total, of_atom, oriented, telling};
 use super::phrases::{Number, Thing, counted, joined, ordinal};
 use super::typed::{Scene, any, has_call, of_expr};
 use crate::functions::Functions;
@@ -57,6 +57,7 @@ impl Speaker<'_> {
     /// All literals of a term; `sure` are parts that are there, and grows by those that it speaks of.
     fn term(&mut self, term: &[Literal], sure: &mut Vec<Expr>) -> String {
         let literals = telling(&self.sayer.scene, term, &[], sure);
+        given_by_constructors(&self.sayer.scene, term, &[], sure);
         let said = if literals.len() > MOST_LITERALS { MOST_LITERALS - 1 } else { literals.len() };
         let mut clauses: Vec<String> = literals[..said].iter().map(|literal| self.literal(literal, sure)).collect();
         if said < literals.len() {
@@ -78,6 +79,7 @@ impl Speaker<'_> {
     /// Whether a negated clause is right also where something is missing.
     fn says_missing(&self, atom: &Atom) -> bool {
         match atom {
+            Atom::Holds(..) if self.sayer.is_about_right(atom) => false,
             Atom::Holds(_, args) => args.iter().all(|arg| of_expr(arg).is_empty()),
             // A tail that is missing: the list has fewer elements.
             Atom::Is(list, _) => {
@@ -131,6 +133,8 @@ impl Speaker<'_> {
     fn clause(&self, atom: &Atom, holds: bool) -> String {
         let not = if holds { "" } else { " not" };
         match atom {
+            // What a result should be is said as a formula.
+            _ if self.sayer.is_about_right(atom) => format!("`{}`", self.sayer.atom(atom, holds)),
             Atom::Is(expr, case) => self.constructor(expr, *case, holds),
             Atom::Compare(how, a, b) => self.compare(*how, a, b, holds),
             Atom::Sorted(order, list) => {

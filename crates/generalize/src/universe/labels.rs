@@ -68,7 +68,14 @@ pub(crate) struct Labels<'a> {
     /// How many choices it has, after the wheels before it.
     counts: Vec<usize>,
     done: bool,
+    /// Ways that have no integers for their order and may still be passed over.
+    patience: usize,
 }
+
+/// Between landmarks there may be no room for any of exponentially many orders: so many are passed over, and fewer where one way is as
+/// good as another.
+const PATIENCE: usize = 50_000;
+const PATIENCE_SHUFFLED: usize = 200;
 
 /// Constants that are tried, beside those of the initial inputs.
 const TEXTS: [&str; 3] = ["", "a", "b"];
@@ -92,11 +99,24 @@ impl<'a> Labels<'a> {
         numbers.extend(&pools.numbers);
         let none = vec![0; holes.len()];
         let (choices, offsets, counts) = (none.clone(), none.clone(), none);
-        Labels { sorts, pools, holes, sort_of, numbers, wheels: Vec::new(), choices, offsets, counts, done: false }
+        Labels {
+            sorts,
+            pools,
+            holes,
+            sort_of,
+            numbers,
+            wheels: Vec::new(),
+            choices,
+            offsets,
+            counts,
+            done: false,
+            patience: PATIENCE,
+        }
     }
 
     /// Begins at a random way, and goes on from there.
     pub(super) fn shuffle(&mut self, rng: &mut Rng) {
+        self.patience = PATIENCE_SHUFFLED;
         self.offsets.iter_mut().for_each(|offset| *offset = rng.usize(..1 << 16));
         // Numbers that nobody thought of.
         let far = self.pools.numbers.iter().map(|n| n.unsigned_abs()).max().unwrap_or(MOST_NUMBER as u64);
@@ -106,13 +126,19 @@ impl<'a> Labels<'a> {
 
     /// The constants of this way; goes on to the next one that has integers for its order. False when there is none.
     pub(super) fn fill(&mut self, constants: &mut Vec<Constant>) -> bool {
-        while !self.done {
+        while !self.done && self.patience > 0 {
             if self.try_fill(constants) {
                 return true;
             }
+            self.patience -= 1;
             self.turn();
         }
         false
+    }
+
+    /// Whether ways may be left out, since too many were none.
+    pub(super) fn gave_up(&self) -> bool {
+        self.patience == 0
     }
 
     /// Goes on: these holes were looked at before the input was known to be outside; `None` for inputs that are inside, or

@@ -1,6 +1,6 @@
 //! Samples beyond a size.
 
-use super::held_out;
+use super::{drawn, held_out};
 use refute_driver::{Case, Text, compared_case};
 use refute_enumerate::size_of;
 use refute_generalize::Label;
@@ -56,4 +56,17 @@ let submission = function Leaf -> 0 | Node (a, _, _) -> if a = Leaf then 1 else 
 let init = Node (Node (Leaf, 1, Leaf), 2, Leaf)";
     let sizes: BTreeSet<usize> = sample(text, 7, 1).iter().map(|(filled, _)| size_of(&filled.input)).collect();
     assert_eq!(sizes.into_iter().collect::<Vec<_>>(), [10, 13]);
+}
+
+#[test]
+fn inputs_that_are_drawn_fail_and_are_counted() {
+    let Case { setting, mut oracle, .. } = case(SORTED);
+    let found = drawn(&setting, &mut *oracle, 6, 300, 1);
+    assert_eq!(found.calls, 300);
+    assert!(!found.failing.is_empty() && found.passing > 0);
+    assert!(found.failing.len() as u64 + found.passing <= found.calls);
+    for filled in &found.failing {
+        assert!(size_of(&filled.input) <= 6);
+        assert!(oracle.judge(filled).is_some_and(|judged| judged.label.fails()));
+    }
 }

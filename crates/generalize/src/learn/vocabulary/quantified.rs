@@ -19,6 +19,8 @@ type Inner = Vec<(Literal, u32)>;
 impl Vocabulary<'_> {
     pub(super) fn quantified(&mut self) {
         self.neighbours();
+        self.predicates_of_elements();
+        self.remainders_of_elements();
         for list in self.lists.clone().iter().filter(|list| list.kind.is_none() && list.whole) {
             self.elements(list);
         }
@@ -26,6 +28,20 @@ impl Vocabulary<'_> {
             self.nodes(part);
             if self.level > 0 {
                 self.suffixes(part);
+            }
+        }
+    }
+
+    /// Some element that is even, or not.
+    fn remainders_of_elements(&mut self) {
+        for list in self.lists.clone().iter().filter(|list| list.whole && list.kind == Some(Kind::Number)) {
+            for by in self.divisors() {
+                let left = Expr::Remainder(Rc::new(Expr::Var(0)), by);
+                for holds in [true, false] {
+                    let atom = Atom::Compare(Compared::Equal, left.clone(), Expr::Int(0));
+                    let range = Range::Items(list.expr.clone());
+                    self.add(Atom::Some(vec![range], vec![Literal { atom, holds }]), list.price + 5);
+                }
             }
         }
     }
@@ -89,6 +105,7 @@ impl Vocabulary<'_> {
         if recursive {
             let inner = self.about(0, part.node, part.slot);
             self.some_of(&Range::Nodes(part.expr.clone()), &inner, part.price + 2);
+            self.predicates_inside(&Range::Nodes(part.expr.clone()), part.node, part.price + 2);
         }
     }
 
@@ -212,7 +229,7 @@ impl Vocabulary<'_> {
 }
 
 /// Two integers compared in all ways, with what that costs.
-fn compared(a: &Expr, b: &Expr) -> Inner {
+pub(super) fn compared(a: &Expr, b: &Expr) -> Inner {
     let literal = |how, a: &Expr, b: &Expr| Literal { atom: Atom::Compare(how, a.clone(), b.clone()), holds: true };
     vec![
         (literal(Compared::Less, a, b), 0),

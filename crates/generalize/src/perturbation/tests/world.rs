@@ -3,7 +3,7 @@
 //! A text has `fails`, which says of an input whether it fails, perhaps `pre`, which says whether it is meant, and `init`.
 
 use crate::{
-    CachedOracle, CallableFunction, Class, Functions, Input, JudgedInput, Label, Oracle, Setting, Slot, Values,
+    CachedOracle, CallableFunction, Class, Functions, Input, JudgedInput, Label, Oracle, Role, Setting, Slot, Values,
 };
 use refute_enumerate::{NodeId, Space};
 use refute_eval::{Concrete, Outcome, Word};
@@ -83,23 +83,26 @@ pub(crate) fn known(program: &Program, space: &mut Space, name: &str, any: bool)
         _ => panic!("{name} gives no list"),
     };
     let (result, any) = if any { (item(result, space), Some(result)) } else { (result, None) };
-    CallableFunction { name: name.to_string(), global, params, result, any }
+    let (name, role) = (name.to_string(), Role::Helper);
+    CallableFunction { name, global, params, result, any, role, tupled: false }
 }
 
 impl World {
-    /// The world of a text, with these functions of it as operators; those with `any` in front give lists of results.
+    /// The world of a text, with these functions of it as operators; those with `any` in front give lists of results, those with
+    /// `right` in front what the result should be.
     #[track_caller]
     pub(crate) fn new(text: &str, slots: &[&str], functions: &[&str]) -> World {
         let program = program(text);
         let mut space = Space::default();
         let entry = known(&program, &mut space, "fails", false);
-        let all = functions.iter().map(|name| match name.strip_prefix("any ") {
-            Some(name) => known(&program, &mut space, name, true),
+        let all = functions.iter().map(|name| match name.split_once(' ') {
+            Some(("any", name)) => known(&program, &mut space, name, true),
+            Some((_, name)) => CallableFunction { role: Role::Right, ..known(&program, &mut space, name, false) },
             None => known(&program, &mut space, name, false),
         });
         let all: Vec<CallableFunction> = all.collect();
         let (nodes, tupled) = Setting::slots(&space, &entry.params);
-        let slots = slots.iter().zip(nodes).map(|(name, node)| Slot { name: name.to_string(), node }).collect();
+        let slots = slots.iter().zip(nodes).map(|(name, node)| Slot::new(name, node)).collect();
         let space = Arc::new(space);
         let setting = Setting { function: "f".to_string(), space: space.clone(), slots, tupled, constants: Vec::new() };
         let script = CompiledProgram::new(&program, Layout::new(&space, &program.types));

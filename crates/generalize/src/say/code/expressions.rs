@@ -4,7 +4,6 @@ use super::Writer;
 use crate::predicate::Expr;
 use crate::say::cases::{Subject, place};
 use crate::say::helpers::Helper;
-use crate::say::names::callable;
 use crate::say::ocaml::Piece;
 use crate::say::typed::Ty;
 use refute_enumerate::{Node, NodeId};
@@ -37,6 +36,11 @@ impl Writer<'_> {
             Expr::Spine(of, case, way, index) => self.derived(of, |node| Helper::Spine(node, *case, *way, *index)),
             Expr::Count(of) => self.derived(of, Helper::Count),
             Expr::Depth(of) => self.derived(of, Helper::Depth),
+            Expr::Sum(list) => {
+                let fold = self.library("List.fold_left");
+                Piece::call(fold, vec![Piece::word("( + )"), Piece::int(0), self.expr(list)])
+            }
+            Expr::Remainder(of, by) => Piece::infix(self.expr(of), "mod", Piece::int(*by)),
             Expr::Cons(head, tail) => Piece::cons(self.expr(head), self.expr(tail)),
             Expr::Append(a, b) => Piece::infix(self.expr(a), "@", self.expr(b)),
             Expr::Call(function, args) => self.call(*function, args),
@@ -64,8 +68,7 @@ impl Writer<'_> {
 
     pub(super) fn call(&mut self, function: usize, args: &[Expr]) -> Piece {
         let args: Vec<Piece> = args.iter().map(|arg| self.expr(arg)).collect();
-        let name = self.scene.functions.all().get(function).map_or("", |known| &known.name);
-        Piece::call(callable(name), args)
+        self.scene.call(function, args)
     }
 
     pub(super) fn name_of(&mut self, subject: &Subject, path: &[(u32, u32)]) -> String {

@@ -1,0 +1,6 @@
+type formula = Yes | No | Not of formula | Both of formula * formula
+let rec eval = function
+  | Yes -> true
+  | No -> false
+  | Not f -> not (eval f)
+  | Both (f, g) -> eval f && eval g
