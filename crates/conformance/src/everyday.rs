@@ -1,6 +1,6 @@
 //! `refute synth` on everyday goals with the few examples that a person writes (`examples/synth/everyday`).
 //!
-//! In: [`Problem`]s of [`problems::everyday`](crate::problems::everyday). Out: a [`Score`] each: whether the first answer is what is
+//! In: [`Problem`]s of [`goals`](crate::problems::goals). Out: a [`Score`] each: whether the first answer is what is
 //! meant, else after how many truthful answers to its questions; start at [`score`]. The whole command is measured, as a user runs it.
 //! Invariant: an answer is what the function that is meant gives, or that the input is not meant; milliseconds are processor time
 //! of one thread, memory is the peak of the process since the goal began.

@@ -174,3 +174,15 @@ fn two_examples_that_contradict_are_named() {
     let found = found("let examples = [[], 0; [1], 1; [], 1]");
     assert_eq!(found.end, End::Contradiction(0, 2));
 }
+
+#[test]
+fn a_search_ends_when_its_memory_is_full() {
+    let problem = problem(
+        "let times a b = a * b\nlet plus a b = a + b
+         let examples = [0, 1; 1, 44; 2, 27; 5, 113; 7, -12]",
+    );
+    let config = Config { words: 300_000, ..Config::default() };
+    let found = synthesize(&problem, &config, &AtomicBool::new(false));
+    assert_eq!((found.end, found.answers.len()), (End::OutOfMemory, 0));
+    assert!(found.steps < config.steps);
+}

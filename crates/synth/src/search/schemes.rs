@@ -31,6 +31,9 @@ const STEPS: u64 = 300_000;
 const STEPS_OF_PLAN: u64 = 20_000;
 /// The same where a list or a tree is not looked into.
 const STEPS_OF_FLAT: u64 = 3_000;
+/// How many expressions at a leaf are gone on with, first and then: what only one example speaks of is met by many, and most plans
+/// are filled by the cheapest of them or not at all.
+const WIDTHS: [usize; 2] = [4, usize::MAX];
 /// Steps for rivals.
 const STEPS_OF_RIVALS: u64 = 80_000;
 /// Inputs beside the examples on which expressions are told apart.
@@ -65,12 +68,14 @@ impl Search<'_, '_> {
                     continue;
                 }
                 let steps = if plan.is_flat() && structured { STEPS_OF_FLAT } else { STEPS_OF_PLAN };
-                let until = last.min(self.world.steps + steps);
-                let filled = Filling::new(self, plan, &lines).fill(price, until);
-                for one in filled {
-                    plan.is_lucky = true;
-                    if found.len() < MOST_FOUND && found.iter().all(|(body, _)| *body != one.body) {
-                        found.push((one.body, self.answer(one.body, one.cost)));
+                for width in WIDTHS {
+                    let until = last.min(self.world.steps + steps);
+                    let filled = Filling::new(self, plan, &lines).fill(price, until, width);
+                    for one in filled {
+                        plan.is_lucky = true;
+                        if found.len() < MOST_FOUND && found.iter().all(|(body, _)| *body != one.body) {
+                            found.push((one.body, self.answer(one.body, one.cost)));
+                        }
                     }
                 }
             }

@@ -7,18 +7,89 @@ use crate::terms::{MatchArm, Term, TermId, parts};
 use crate::types::Ty;
 use crate::values::Node;
 
+/// Constants of one function, beyond which each is dearer.
+const MOST_LITERALS: u32 = 3;
+
 impl Search<'_, '_> {
     /// How much dearer a body is than the sum of its parts.
     pub(super) fn suspicion(&self, body: TermId) -> u32 {
         let mut price = 0;
         let recursive = self.world.terms.is_recursive(body);
+        if recursive {
+            price += self.of_idle_arms(body) + self.of_calls(body);
+        }
+        let mut literals = 0;
         let steady: Vec<VarId> = if recursive { self.steady(body) } else { Vec::new() };
         let mut open = vec![body];
         while let Some(term) = open.pop() {
             price += self.of_term(term, recursive) + self.of_condition(term, &steady);
-            open.extend(parts(self.world.terms.get(term)));
+            literals += u32::from(self.is_literal(term));
+            open.extend(parts(self.world.terms.get(term)).filter(|part| !self.is_usual_base(term, *part)));
+        }
+        price + literals.saturating_sub(MOST_LITERALS)
+    }
+
+    /// Ten, where it is not only some number: in `n mod 10`.
+    fn is_usual_base(&self, of: TermId, part: TermId) -> bool {
+        let ten = matches!(self.world.terms.get(part), Term::Literal(value, _)
+            if *self.world.values.node(*value) == Node::Int(10));
+        ten && matches!(self.name_of(of), "/" | "mod" | "*")
+    }
+
+    /// The name of the operator that is called.
+    fn name_of(&self, term: TermId) -> &'static str {
+        match self.world.terms.get(term) {
+            Term::Component(instance, _) => {
+                self.world.instances[instance.0 as usize].operator.map_or("", |operator| operator.name)
+            }
+            _ => "",
+        }
+    }
+
+    /// Cases of what is looked at first, with parts of its own type, of which a function that calls itself makes nothing.
+    fn of_idle_arms(&self, body: TermId) -> u32 {
+        let Term::Match(on, ty, arms) = self.world.terms.get(body) else { return 0 };
+        let Term::Var(looked_at) = self.world.terms.get(*on) else { return 0 };
+        let is_idle = |arm: &&MatchArm| {
+            let used = arm.body.map_or(Vec::new(), |body| self.world.terms.variables(body));
+            let has_inner = arm.vars.iter().any(|var| self.world.vars[var.0 as usize] == *ty);
+            has_inner && !used.contains(looked_at) && arm.vars.iter().all(|var| !used.contains(var))
+        };
+        cost::IGNORED * arms.iter().filter(is_idle).count() as u32
+    }
+
+    /// Different calls of the function in one expression, where a list has one rest only.
+    fn of_calls(&self, body: TermId) -> u32 {
+        let linear = |ty: &Ty| {
+            let cases = self.world.types.cases(*ty);
+            cases.iter().all(|case| case.args.iter().filter(|arg| *arg == ty).count() <= 1)
+        };
+        let structured = self.world.params.iter().filter(|ty| self.world.types.is_recursive(**ty));
+        let structured: Vec<&Ty> = structured.collect();
+        if structured.is_empty() || !structured.into_iter().all(linear) {
+            return 0;
+        }
+        let mut price = 0;
+        let mut open = vec![body];
+        while let Some(term) = open.pop() {
+            if let Term::Match(..) = self.world.terms.get(term) {
+                open.extend(parts(self.world.terms.get(term)));
+                continue;
+            }
+            let mut calls = Vec::new();
+            self.add_calls(term, &mut calls);
+            price += cost::SECOND_CALL * (calls.len() as u32).saturating_sub(1);
         }
         price
+    }
+
+    fn add_calls(&self, term: TermId, calls: &mut Vec<TermId>) {
+        if matches!(self.world.terms.get(term), Term::Itself(_)) && !calls.contains(&term) {
+            calls.push(term);
+        }
+        for part in parts(self.world.terms.get(term)) {
+            self.add_calls(part, calls);
+        }
     }
 
     /// A condition that every call of the function would decide alike.
@@ -51,16 +122,18 @@ impl Search<'_, '_> {
         match self.world.terms.get(term) {
             // Numbers that only some example asks for.
             Term::Literal(value, _) => match self.world.values.node(*value) {
-                Node::Int(-1..=2 | 10) => 0,
+                Node::Int(-1..=2) => 0,
                 Node::Int(_) => cost::ODD_LITERAL,
                 _ => 0,
             },
             // Division happens to fit more often than it is meant, most of all by what is not a number.
-            Term::Component(instance, args) => {
-                let name = self.world.instances[instance.0 as usize].operator.map_or("", |operator| operator.name);
+            Term::Component(_, args) => {
+                let name = self.name_of(term);
                 match args[..] {
-                    [_, by] if matches!(name, "/" | "mod") && !self.is_literal(by) => cost::ODD_DIVISION,
-                    [_, _] if matches!(name, "/" | "mod") => 1,
+                    [_, by] if matches!(name, "/" | "mod") => {
+                        let unexpected = if self.hints.divides { 0 } else { cost::UNEXPECTED_DIVISION };
+                        unexpected + if self.is_literal(by) { 1 } else { cost::ODD_DIVISION }
+                    }
                     // Bounds other than 0 that no example names.
                     [a, b] if matches!(name, "<" | "<=" | "=") && (self.is_bound(a) || self.is_bound(b)) => {
                         cost::ODD_BOUND

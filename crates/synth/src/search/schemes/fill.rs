@@ -65,6 +65,8 @@ pub(super) struct Filling<'f, 's, 'p> {
     calls: u32,
     depth: u32,
     last_step: u64,
+    /// Expressions for a leaf that are gone on with, of those that an example does not refute at once.
+    width: usize,
     found: Vec<Found>,
 }
 
@@ -88,13 +90,14 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
             depth: 0,
             wanted: UNDEFINED,
             last_step: 0,
+            width: usize::MAX,
             found: Vec::new(),
         }
     }
 
-    /// The functions that this plan gives, up to a cost and a number of steps.
-    pub(super) fn fill(mut self, limit: u32, last_step: u64) -> Vec<Found> {
-        self.last_step = last_step;
+    /// The functions that this plan gives, up to a cost and a number of steps, with so many expressions at each leaf.
+    pub(super) fn fill(mut self, limit: u32, last_step: u64, width: usize) -> Vec<Found> {
+        (self.last_step, self.width) = (last_step, width);
         self.explore(0, limit);
         self.found
     }
@@ -111,24 +114,30 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         self.tests[test].get((same | contrary).trailing_zeros() as usize).copied()
     }
 
-    /// Goes on with an example, deciding what its run comes to.
-    fn explore(&mut self, line: usize, limit: u32) {
+    /// Goes on with an example, deciding what its run comes to; false when the example says no at once.
+    fn explore(&mut self, line: usize, limit: u32) -> bool {
         if self.found.len() >= MOST_FOUND || self.search.world.steps > self.last_step || self.search.world.is_over() {
-            return;
+            return false;
         }
-        let Some(Line { args, result }) = self.lines.get(line).cloned() else { return self.finish(limit) };
+        let Some(Line { args, result }) = self.lines.get(line).cloned() else {
+            self.finish(limit);
+            return true;
+        };
         self.search.world.steps += 1;
         (self.calls, self.depth, self.wanted) = (0, 0, result);
         match self.body(&args) {
-            Ok(value) if value == result => self.explore(line + 1, limit),
-            Ok(_) | Err(Stop::Never) => {}
+            Ok(value) if value == result => {
+                self.explore(line + 1, limit);
+            }
+            Ok(_) | Err(Stop::Never) => return false,
             Err(Stop::Leaf(leaf)) => {
+                let mut alive = 0;
                 for one in self.leaves[leaf].clone().iter() {
-                    if self.least() - 1 + one.0 > limit {
+                    if self.least() - 1 + one.0 > limit || alive >= self.width {
                         break;
                     }
                     self.chosen[leaf] = Some(*one);
-                    self.explore(line, limit);
+                    alive += usize::from(self.explore(line, limit));
                     self.chosen[leaf] = None;
                 }
             }
@@ -149,6 +158,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
                 self.left[test] = before;
             }
         }
+        true
     }
 
     /// What the conditions of a pool say to values of variables.

@@ -8,7 +8,7 @@ use super::super::context::ContextId;
 use crate::cost;
 use crate::terms::{InstanceId, Term, TermId, parts};
 use crate::types::{Kind, Ty};
-use crate::values::Node;
+use crate::values::{Node, ValueId};
 use refute_ir::types::{Type, TypeId};
 use rustc_hash::FxHashSet;
 
@@ -17,6 +17,9 @@ const MOST_LEAVES: usize = 400;
 const MOST_PLAIN: usize = 50;
 /// Conditions at a place: as many as there are bits.
 pub(super) const MOST_TESTS: usize = 128;
+/// How many of them are about remainders and bounds, and bounds of one number.
+const MOST_SPECIAL: usize = 40;
+const MOST_BOUNDS: usize = 8;
 /// Expressions with calls that a second operator is put around.
 const MOST_INNER: usize = 60;
 /// Calls of the function, and small expressions of each type, that are combined.
@@ -147,8 +150,12 @@ impl Search<'_, '_> {
         self.grow(context, self.stage.terms);
         let mut all = self.entries(context, ty, |_| true, usize::MAX);
         all.retain(|(_, term)| !self.world.terms.is_recursive(*term) && !self.is_constant(*term));
-        all.extend(self.remainders(context));
-        let mut pool = few(all, MOST_TESTS);
+        let mut special = self.remainders(context);
+        special.extend(self.bounds(context));
+        let special = few(special, MOST_SPECIAL);
+        let mut pool = few(all, MOST_TESTS - special.len());
+        pool.extend(special);
+        let mut pool = few(pool, MOST_TESTS);
         // Of two with the same price equality is the more likely meant.
         pool.sort_by_key(|(cost, term)| (*cost, !self.is_equality(*term)));
         pool
@@ -266,6 +273,41 @@ impl Search<'_, '_> {
             }
         }
         made
+    }
+
+    /// `x < v` for the values that a number has in the examples.
+    fn bounds(&mut self, context: ContextId) -> Vec<Priced> {
+        let Some(int) = self.world.types.known(&Type::int()) else { return Vec::new() };
+        let Some(bool) = self.tests_type() else { return Vec::new() };
+        let less = self.world.instances.iter().position(|one| {
+            one.params[..] == [int, int]
+                && one.result == bool
+                && one.operator.is_some_and(|operator| operator.name == "<")
+        });
+        let Some(less) = less else { return Vec::new() };
+        let less = InstanceId(less as u32);
+        let examples = self.examples.lines.len();
+        let mut made = Vec::new();
+        for (cost, term) in self.variables(context, int) {
+            let vars = &self.contexts[context.index()].vars;
+            let Some(var) = vars.iter().find(|var| *self.world.terms.get(term) == Term::Var(var.id)) else { continue };
+            let mut values: Vec<i64> = var.vector[..examples].iter().filter_map(|value| self.number_of(*value)).collect();
+            values.sort_unstable();
+            values.dedup();
+            // The smallest divides nothing.
+            for value in values.into_iter().skip(1).take(MOST_BOUNDS) {
+                let value = self.number(value, int);
+                made.push((cost + 4, self.world.terms.add(Term::Component(less, [term, value].into()))));
+            }
+        }
+        made
+    }
+
+    fn number_of(&self, value: ValueId) -> Option<i64> {
+        match self.world.values.node(value) {
+            Node::Int(n) => Some(*n),
+            _ => None,
+        }
     }
 
     /// `x mod 10`.
