@@ -126,6 +126,12 @@ fn round(verdict: &SynthVerdict, agreement: Option<&(&String, Agreement)>) -> St
             }
         }
     }
+    for (number, program) in verdict.programs.iter().enumerate() {
+        match number {
+            0 => _ = writeln!(text, "at a price of {}", program.cost),
+            _ => _ = writeln!(text, "or, at a price of {}:\n{}", program.cost, program.text),
+        }
+    }
     if let Some(question) = &verdict.question {
         let results: Vec<&str> = question.candidates.iter().map(|candidate| candidate.result.as_str()).collect();
         _ = writeln!(text, "question: {} ({})", question.call, results.join(" or "));

@@ -26,7 +26,7 @@ mod suspicion;
 
 use crate::answer::{Answer, End, SynthOutcome, VarId};
 use crate::bank::{Supply, Vector};
-use crate::mask::Mask;
+use crate::mask::{MOST, Mask};
 use crate::problem::{Config, Problem};
 use crate::terms::{Term, TermId};
 use crate::types::{Kind, Ty};
@@ -152,6 +152,8 @@ struct Search<'s, 'p> {
     /// Whether a match on what is not known is gone into.
     believes: bool,
     hints: Hints,
+    /// The parameters of which variables are parts.
+    origins: FxHashMap<VarId, usize>,
     /// What `schemes` tries at a place: at leaves, or as conditions.
     pools: FxHashMap<(ContextId, bool), Pool>,
 }
@@ -268,8 +270,12 @@ impl Run<'_> {
 
     /// The shapes that people write.
     fn shaped<'p>(&mut self, mut world: World<'p>, limit: u32) -> (World<'p>, Vec<Told>) {
-        let inputs = schemes::parts_of_inputs(&mut world, &self.examples.lines);
+        let mut inputs = schemes::parts_of_inputs(&mut world, &self.examples.lines);
         let mut probes = self.examples.probes(&mut world);
+        // What only one example speaks of must not make two expressions the same.
+        let room = schemes::MOST_PARTS.min(MOST - self.examples.lines.len()).saturating_sub(inputs.len());
+        let beside: Vec<_> = probes.iter().filter(|probe| !inputs.contains(probe)).take(room.min(schemes::BESIDE)).cloned().collect();
+        inputs.extend(beside);
         probes.extend(self.examples.grafts(&mut world));
         self.part(world, &inputs, |search| {
             let found = search.schemes(limit);
@@ -313,6 +319,7 @@ impl<'s, 'p> Search<'s, 'p> {
             examples,
             believes: false,
             hints: Hints::of(&problem.name),
+            origins: FxHashMap::default(),
             pools: FxHashMap::default(),
         };
         search.root(Mask::first(inputs.len()));

@@ -25,21 +25,34 @@ use std::rc::Rc;
 /// How much more than the best function another one may cost.
 pub(super) const RIVAL: u32 = 6;
 /// The prices up to which all plans are filled, one after another.
-const PRICES: std::ops::RangeInclusive<u32> = 7..=26;
-/// Steps for all of them, and for one plan at one price.
-const STEPS: u64 = 300_000;
-const STEPS_OF_PLAN: u64 = 20_000;
-/// The same where a list or a tree is not looked into.
+const PRICES: std::ops::RangeInclusive<u32> = 7..=32;
+/// How the plans are filled, first and then: what only one example speaks of is met by many expressions, and most plans are
+/// filled by the cheapest of these or not at all.
+const EFFORTS: [FillingEffort; 2] = [
+    FillingEffort { width: 4, steps: 200_000, steps_of_plan: 3_000, steps_of_rivals: 40_000 },
+    FillingEffort { width: usize::MAX, steps: 200_000, steps_of_plan: 20_000, steps_of_rivals: 40_000 },
+];
+/// Steps for one plan at one price where a list or a tree is not looked into.
 const STEPS_OF_FLAT: u64 = 3_000;
-/// How many expressions at a leaf are gone on with, first and then: what only one example speaks of is met by many, and most plans
-/// are filled by the cheapest of them or not at all.
-const WIDTHS: [usize; 2] = [4, usize::MAX];
-/// Steps for rivals.
-const STEPS_OF_RIVALS: u64 = 80_000;
 /// Inputs beside the examples on which expressions are told apart.
-const MOST_PARTS: usize = 48;
+pub(super) const MOST_PARTS: usize = 48;
+/// Of them, inputs that have nothing to do with the examples, where there is room.
+pub(super) const BESIDE: usize = 6;
 /// Functions that are looked at.
 const MOST_FOUND: usize = 60;
+
+/// How far the filling of plans goes.
+#[derive(Clone, Copy, Debug)]
+struct FillingEffort {
+    /// Expressions at a leaf that are gone on with, of those that do what the example at hand says.
+    width: usize,
+    /// Steps for all prices.
+    steps: u64,
+    /// For one plan at one price.
+    steps_of_plan: u64,
+    /// Beyond the first function.
+    steps_of_rivals: u64,
+}
 
 /// A function that does what the examples say.
 #[derive(Clone, Copy, Debug)]
@@ -56,32 +69,46 @@ impl Search<'_, '_> {
         let lines = self.by_size();
         let mut plans = self.plans();
         let mut found: Vec<(TermId, Answer)> = Vec::new();
-        let mut last = self.world.steps + STEPS;
+        for effort in EFFORTS {
+            self.fill_all(&mut plans, &lines, limit, effort, &mut found);
+        }
+        found.retain(|(_, answer)| answer.cost <= limit);
+        found.sort_by_key(|(_, answer)| answer.cost);
+        found
+    }
+
+    /// Fills the plans at one price after another.
+    fn fill_all(
+        &mut self,
+        plans: &mut [Plan],
+        lines: &[Line],
+        limit: u32,
+        effort: FillingEffort,
+        found: &mut Vec<(TermId, Answer)>,
+    ) {
         let structured = self.world.params.iter().any(|ty| self.world.types.is_recursive(*ty));
+        let mut is_first = true;
+        let mut last = self.world.steps + effort.steps;
         let mut price = *PRICES.start();
         while price <= limit && price <= *PRICES.end() + RIVAL {
-            let first = found.is_empty();
             // Where one function was found others are likely.
             plans.sort_by_key(|plan| !plan.is_lucky);
-            for plan in &mut plans {
+            for plan in plans.iter_mut() {
                 if self.world.is_over() || self.world.steps > last || plan.cost >= price {
                     continue;
                 }
-                let steps = if plan.is_flat() && structured { STEPS_OF_FLAT } else { STEPS_OF_PLAN };
-                for width in WIDTHS {
-                    let until = last.min(self.world.steps + steps);
-                    let filled = Filling::new(self, plan, &lines).fill(price, until, width);
-                    for one in filled {
-                        plan.is_lucky = true;
-                        if found.len() < MOST_FOUND && found.iter().all(|(body, _)| *body != one.body) {
-                            found.push((one.body, self.answer(one.body, one.cost)));
-                        }
+                let steps = if plan.is_flat() && structured { STEPS_OF_FLAT } else { effort.steps_of_plan };
+                let until = last.min(self.world.steps + steps);
+                for one in Filling::new(self, plan, lines).fill(price, until, effort.width) {
+                    plan.is_lucky = true;
+                    if found.len() < MOST_FOUND && found.iter().all(|(body, _)| *body != one.body) {
+                        found.push((one.body, self.answer(one.body, one.cost)));
                     }
                 }
             }
             if let Some(best) = found.iter().map(|(_, answer)| answer.cost).min() {
-                if first {
-                    last = last.min(self.world.steps + STEPS_OF_RIVALS);
+                if std::mem::take(&mut is_first) {
+                    last = last.min(self.world.steps + effort.steps_of_rivals);
                 }
                 if price >= best + RIVAL {
                     break;
@@ -92,9 +119,6 @@ impl Search<'_, '_> {
                 break;
             }
         }
-        found.retain(|(_, answer)| answer.cost <= limit);
-        found.sort_by_key(|(_, answer)| answer.cost);
-        found
     }
 
     /// All examples, the smallest first: they refute soonest.

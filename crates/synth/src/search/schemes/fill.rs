@@ -5,7 +5,7 @@ use super::super::fits::may_be;
 use super::super::{Line, Search};
 use super::Found;
 use super::plans::{Place, Plan};
-use super::pool::{Pool, Priced};
+use super::pool::{Choice, Pool};
 use crate::cost;
 use crate::terms::{MatchArm, Term, TermId};
 use crate::types::{Kind, Ty};
@@ -26,8 +26,7 @@ const MOST_TESTS: usize = 3;
 /// A condition of the pool, or its contrary.
 #[derive(Clone, Copy, Debug)]
 struct Chosen {
-    cost: u32,
-    term: TermId,
+    test: Choice,
     holds: bool,
 }
 
@@ -52,9 +51,9 @@ pub(super) struct Filling<'f, 's, 'p> {
     search: &'f mut Search<'s, 'p>,
     plan: &'f Plan,
     lines: &'f [Line],
-    leaves: Vec<Rc<[Priced]>>,
-    tests: Vec<Rc<[Priced]>>,
-    chosen: Vec<Option<Priced>>,
+    leaves: Vec<Pool>,
+    tests: Vec<Pool>,
+    chosen: Vec<Option<Choice>>,
     said: Vec<Said>,
     /// By condition: those of its pool that said all that, and those that said the contrary.
     left: Vec<Bits>,
@@ -65,16 +64,16 @@ pub(super) struct Filling<'f, 's, 'p> {
     calls: u32,
     depth: u32,
     last_step: u64,
-    /// Expressions for a leaf that are gone on with, of those that an example does not refute at once.
+    /// Expressions for a leaf that are gone on with, of those that do what the example at hand says.
     width: usize,
     found: Vec<Found>,
 }
 
 impl<'f, 's, 'p> Filling<'f, 's, 'p> {
     pub(super) fn new(search: &'f mut Search<'s, 'p>, plan: &'f Plan, lines: &'f [Line]) -> Filling<'f, 's, 'p> {
-        let leaves: Vec<Rc<[Priced]>> = plan.leaves.iter().map(|context| search.leaves_of(*context)).collect();
-        let tests: Vec<Rc<[Priced]>> = plan.tests.iter().map(|context| search.tests_of(*context)).collect();
-        let all = |pool: &Rc<[Priced]>| if pool.len() >= 128 { u128::MAX } else { (1 << pool.len()) - 1 };
+        let leaves: Vec<Pool> = plan.leaves.iter().map(|context| search.leaves_of(*context)).collect();
+        let tests: Vec<Pool> = plan.tests.iter().map(|context| search.tests_of(*context)).collect();
+        let all = |pool: &Pool| if pool.len() >= 128 { u128::MAX } else { (1 << pool.len()) - 1 };
         let left = tests.iter().map(|pool| (all(pool), all(pool))).collect();
         Filling {
             chosen: vec![None; leaves.len()],
@@ -104,17 +103,17 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
 
     /// What is decided costs at least so much, with what is open.
     fn least(&self) -> u32 {
-        let leaves: u32 = self.chosen.iter().map(|one| one.map_or(1, |(cost, _)| cost)).sum();
-        let tests: u32 = (0..self.tests.len()).map(|test| self.cheapest(test).map_or(1, |(cost, _)| cost)).sum();
+        let leaves: u32 = self.chosen.iter().map(|one| one.map_or(1, |one| one.price)).sum();
+        let tests: u32 = (0..self.tests.len()).map(|test| self.cheapest(test).map_or(1, |one| one.price)).sum();
         self.plan.cost + leaves + tests
     }
 
-    fn cheapest(&self, test: usize) -> Option<Priced> {
+    fn cheapest(&self, test: usize) -> Option<Choice> {
         let (same, contrary) = self.left[test];
         self.tests[test].get((same | contrary).trailing_zeros() as usize).copied()
     }
 
-    /// Goes on with an example, deciding what its run comes to; false when the example says no at once.
+    /// Goes on with an example, deciding what its run comes to; true when some decision does what the example says.
     fn explore(&mut self, line: usize, limit: u32) -> bool {
         if self.found.len() >= MOST_FOUND || self.search.world.steps > self.last_step || self.search.world.is_over() {
             return false;
@@ -128,18 +127,20 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         match self.body(&args) {
             Ok(value) if value == result => {
                 self.explore(line + 1, limit);
+                true
             }
-            Ok(_) | Err(Stop::Never) => return false,
+            Ok(_) | Err(Stop::Never) => false,
             Err(Stop::Leaf(leaf)) => {
-                let mut alive = 0;
+                let mut fitting = 0;
                 for one in self.leaves[leaf].clone().iter() {
-                    if self.least() - 1 + one.0 > limit || alive >= self.width {
+                    if self.least() - 1 + one.price > limit || fitting >= self.width {
                         break;
                     }
                     self.chosen[leaf] = Some(*one);
-                    alive += usize::from(self.explore(line, limit));
+                    fitting += usize::from(self.explore(line, limit));
                     self.chosen[leaf] = None;
                 }
+                fitting > 0
             }
             Err(Stop::Test(test, env)) => {
                 let key = env.values();
@@ -147,18 +148,19 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
                 let before = self.left[test];
                 // What a condition says first is called true: it may be the contrary of one of the pool.
                 let first = self.said[test].is_empty();
+                let mut fits = false;
                 for (says, (yes, no)) in [(true, (yes, no)), (false, (no, yes))] {
                     self.left[test] = (before.0 & yes, before.1 & no);
                     if self.left[test] != (0, 0) && (says || !first) && self.least() <= limit {
                         self.said[test].insert(key.clone(), says);
-                        self.explore(line, limit);
+                        fits |= self.explore(line, limit);
                         self.said[test].remove(&key);
                     }
                 }
                 self.left[test] = before;
+                fits
             }
         }
-        true
     }
 
     /// What the conditions of a pool say to values of variables.
@@ -167,8 +169,8 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
             return *known;
         }
         let (mut yes, mut no) = (0, 0);
-        for (bit, (_, term)) in self.tests[test].clone().iter().enumerate() {
-            let value = self.search.world.eval(*term, &mut env.clone());
+        for (bit, one) in self.tests[test].clone().iter().enumerate() {
+            let value = self.search.world.eval(one.term, &mut env.clone());
             match self.search.world.values.case(value) {
                 Some((1, _)) => yes |= 1 << bit,
                 Some((0, _)) => no |= 1 << bit,
@@ -195,10 +197,10 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         let mut choices: Vec<Vec<Chosen>> = vec![Vec::new()];
         for (pool, (same, contrary)) in self.tests.iter().zip(&self.left) {
             let mut fitting: Vec<Chosen> = Vec::new();
-            for (bit, (cost, term)) in pool.iter().enumerate() {
+            for (bit, test) in pool.iter().enumerate() {
                 for (holds, bits) in [(true, same), (false, contrary)] {
                     if bits >> bit & 1 == 1 {
-                        fitting.push(Chosen { cost: *cost, term: *term, holds });
+                        fitting.push(Chosen { test: *test, holds });
                     }
                 }
             }
@@ -209,9 +211,12 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
             choices = choices.iter().flat_map(longer).collect();
         }
         for tests in choices {
-            let leaves: u32 = self.chosen.iter().map(|one| one.map_or(1, |(cost, _)| cost)).sum();
-            let cost = self.plan.cost + leaves + open + tests.iter().map(|test| test.cost).sum::<u32>();
-            if cost > limit || self.found.len() >= MOST_FOUND {
+            let sum = |of: fn(&Choice) -> u32| {
+                let leaves: u32 = self.chosen.iter().map(|one| one.as_ref().map_or(1, of)).sum();
+                self.plan.cost + leaves + open + tests.iter().map(|one| of(&one.test)).sum::<u32>()
+            };
+            let (price, cost) = (sum(|one| one.price), sum(|one| one.cost));
+            if price > limit || self.found.len() >= MOST_FOUND {
                 continue;
             }
             let root = self.plan.root.clone();
@@ -238,7 +243,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
 
     /// What stands where no example leads: what the function gives in its first case, when that has no part of an argument in it.
     fn default(&self) -> Option<TermId> {
-        let chosen = self.chosen.iter().flatten().map(|(_, term)| *term);
+        let chosen = self.chosen.iter().flatten().map(|one| one.term);
         let params = &self.search.params;
         let terms = &self.search.world.terms;
         let is_plain =
@@ -249,14 +254,14 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
     /// The term of a place.
     fn written(&mut self, place: &Place, tests: &[Chosen], default: Option<TermId>) -> Option<TermId> {
         match place {
-            Place::Leaf(leaf) => self.chosen[*leaf].map(|(_, term)| term).or(default),
+            Place::Leaf(leaf) => self.chosen[*leaf].map(|one| one.term).or(default),
             Place::If(test, yes, no) => {
                 let (yes, no) = (self.written(yes, tests, default)?, self.written(no, tests, default)?);
                 let (yes, no) = if tests[*test].holds { (yes, no) } else { (no, yes) };
                 let bool = self.search.tests_type()?;
                 let arm = |body| MatchArm { vars: Rc::from([]), body: Some(body) };
                 // `false` is the first constructor.
-                Some(self.search.world.terms.add(Term::Match(tests[*test].term, bool, [arm(no), arm(yes)].into())))
+                Some(self.search.world.terms.add(Term::Match(tests[*test].test.term, bool, [arm(no), arm(yes)].into())))
             }
             Place::Match(on, ty, arms) => {
                 let mut all = Vec::new();
@@ -297,7 +302,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
     fn place(&mut self, place: &Place, env: &mut Env) -> Result<ValueId, Stop> {
         match place {
             Place::Leaf(leaf) => match self.chosen[*leaf] {
-                Some((_, term)) => {
+                Some(Choice { term, .. }) => {
                     // What is known of the value shows soonest that it is not the one wanted.
                     if self.depth == 1 && self.search.world.terms.is_recursive(term) {
                         let known = self.search.world.eval(term, env);
@@ -372,7 +377,7 @@ impl Search<'_, '_> {
         pool
     }
 
-    pub(super) fn tests_type(&self) -> Option<Ty> {
+    pub(in crate::search) fn tests_type(&self) -> Option<Ty> {
         use refute_ir::types::{Type, TypeId};
         let ty = self.world.types.known(&Type::con(TypeId::BOOL))?;
         matches!(self.world.types.kind(ty), Kind::Data(_)).then_some(ty)

@@ -34,12 +34,23 @@ const DIVISORS: [(i64, u32); 5] = [(3, 3), (4, 4), (5, 3), (7, 4), (10, 3)];
 /// An expression with its cost.
 pub(super) type Priced = (u32, TermId);
 
-/// What is tried at a place, cheapest first.
-pub(in crate::search) type Pool = std::rc::Rc<[Priced]>;
+/// An expression that may be chosen at a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::search) struct Choice {
+    /// Its cost with what makes it suspect: the order in which it is tried.
+    pub price: u32,
+    /// Its cost.
+    pub cost: u32,
+    /// The expression.
+    pub term: TermId,
+}
+
+/// What is tried at a place, in order of price.
+pub(in crate::search) type Pool = std::rc::Rc<[Choice]>;
 
 impl Search<'_, '_> {
-    /// The expressions for a leaf, cheapest first.
-    pub(super) fn leaf_pool(&mut self, context: ContextId) -> Vec<Priced> {
+    /// The expressions for a leaf, in order of price.
+    pub(super) fn leaf_pool(&mut self, context: ContextId) -> Vec<Choice> {
         let ty = self.world.result;
         self.grow(context, self.stage.terms);
         let calls = self.likely_calls(context);
@@ -63,10 +74,27 @@ impl Search<'_, '_> {
         let mut pool = self.leading(recursive, &calls);
         pool.extend(few(plain, MOST_PLAIN));
         pool.extend(constructed);
-        let mut pool = few(pool, usize::MAX);
+        let descents: Vec<TermId> = calls.iter().filter(|(cost, _)| *cost == 1).map(|(_, term)| *term).collect();
+        let choice = |(cost, term)| {
+            let price = cost + self.suspicion_of_part(term) + self.left_out(term, &descents);
+            Choice { price, cost, term }
+        };
+        let mut pool: Vec<Choice> = few(pool, usize::MAX).into_iter().map(choice).collect();
         // Of two with the same price a call of the function is the more likely meant.
-        pool.sort_by_key(|(cost, term)| (*cost, !self.world.terms.is_recursive(*term)));
+        pool.sort_by_key(|one| (one.price, !self.world.terms.is_recursive(one.term), one.cost, one.term));
         pool
+    }
+
+    /// What it costs to make nothing of some branches of a tree, where the function is called on others.
+    fn left_out(&self, term: TermId, descents: &[TermId]) -> u32 {
+        let called = descents.iter().filter(|call| self.contains(term, **call)).count();
+        let is_tree = descents.len() == 2 && !self.follows_several();
+        if is_tree && called == 1 { cost::LEFT_OUT } else { 0 }
+    }
+
+    /// Whether more than one parameter is a list or a tree: then a call that goes down in one of them only is usual.
+    fn follows_several(&self) -> bool {
+        self.world.params.iter().filter(|ty| self.world.types.is_recursive(**ty)).count() > 1
     }
 
     /// The cheapest of expressions with calls; those that call the function on every part of a tree before the others.
@@ -89,12 +117,20 @@ impl Search<'_, '_> {
         let mut calls = self.entries(context, ty, |term| matches!(term, Term::Itself(_)), usize::MAX);
         calls.extend(self.calls_on_tenths());
         calls.sort_by_key(|(cost, term)| (*cost, *term));
+        let in_step: Vec<Priced> = calls.iter().filter(|(_, term)| self.is_in_step(*term)).take(CALLS).copied().collect();
         let (mut usual, mut odd): (Vec<Priced>, Vec<Priced>) =
             calls.into_iter().partition(|(_, term)| self.oddity(*term) == 0);
         usual.truncate(CALLS);
         odd.truncate(ODD_CALLS);
         usual.extend(odd);
+        usual.extend(in_step);
         few(usual, usize::MAX)
+    }
+
+    /// Whether a call goes down in two parameters or more.
+    fn is_in_step(&self, call: TermId) -> bool {
+        let Term::Itself(args) = self.world.terms.get(call) else { return false };
+        (0..args.len()).filter(|at| self.descends(args[*at], *at)).count() > 1
     }
 
     /// Whether every call of the function in an expression is one of these.
@@ -144,8 +180,8 @@ impl Search<'_, '_> {
         matches!(self.world.terms.get(term), Term::Literal(value, _) if *self.world.values.node(*value) == Node::Int(n))
     }
 
-    /// The conditions for a place, cheapest first.
-    pub(super) fn test_pool(&mut self, context: ContextId) -> Vec<Priced> {
+    /// The conditions for a place, in order of price.
+    pub(super) fn test_pool(&mut self, context: ContextId) -> Vec<Choice> {
         let Some(ty) = self.world.types.known(&Type::con(TypeId::BOOL)) else { return Vec::new() };
         self.grow(context, self.stage.terms);
         let mut all = self.entries(context, ty, |_| true, usize::MAX);
@@ -155,9 +191,10 @@ impl Search<'_, '_> {
         let special = few(special, MOST_SPECIAL);
         let mut pool = few(all, MOST_TESTS - special.len());
         pool.extend(special);
-        let mut pool = few(pool, MOST_TESTS);
+        let choice = |(cost, term)| Choice { price: cost + self.suspicion_of_part(term), cost, term };
+        let mut pool: Vec<Choice> = few(pool, MOST_TESTS).into_iter().map(choice).collect();
         // Of two with the same price equality is the more likely meant.
-        pool.sort_by_key(|(cost, term)| (*cost, !self.is_equality(*term)));
+        pool.sort_by_key(|one| (one.price, !self.is_equality(one.term), one.cost, one.term));
         pool
     }
 
