@@ -100,7 +100,9 @@ fn solved(text: &str) -> Result<Claims, String> {
         if run.is_true && !known {
             let arguments = run.arguments().join(" ");
             let count = solutions.answers.len();
-            claims.wrong.push(format!("{text}{count} solutions and no more ({reason}), but {ENTRY} {arguments} is true"));
+            claims
+                .wrong
+                .push(format!("{text}{count} solutions and no more ({reason}), but {ENTRY} {arguments} is true"));
         }
         claims.wrong.is_empty()
     })?;
@@ -172,7 +174,9 @@ pub fn of_resynth(seed: u64) -> Claims {
         claims.count = 1;
         if let Agreement::Differs(found) = agree::compare(&program, ENTRY, &answer, EFFORT) {
             let (arguments, meant, given) = (found.arguments.join(" "), found.meant, found.given);
-            claims.wrong.push(format!("{program}{answer}\nsaid to be the same, but {ENTRY} {arguments}: {meant}, {given}"));
+            claims
+                .wrong
+                .push(format!("{program}{answer}\nsaid to be the same, but {ENTRY} {arguments}: {meant}, {given}"));
         }
     }
     claims

@@ -42,6 +42,8 @@ pub struct Component {
     pub global: GlobalId,
     /// Its type, possibly with variables.
     pub ty: Type,
+    /// Whether its variables stand for types about which nothing is known only.
+    pub only_unknown: bool,
 }
 
 /// How a component is written.

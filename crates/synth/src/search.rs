@@ -274,7 +274,8 @@ impl Run<'_> {
         let mut probes = self.examples.probes(&mut world);
         // What only one example speaks of must not make two expressions the same.
         let room = schemes::MOST_PARTS.min(MOST - self.examples.lines.len()).saturating_sub(inputs.len());
-        let beside: Vec<_> = probes.iter().filter(|probe| !inputs.contains(probe)).take(room.min(schemes::BESIDE)).cloned().collect();
+        let beside: Vec<_> =
+            probes.iter().filter(|probe| !inputs.contains(probe)).take(room.min(schemes::BESIDE)).cloned().collect();
         inputs.extend(beside);
         probes.extend(self.examples.grafts(&mut world));
         self.part(world, &inputs, |search| {

@@ -45,7 +45,7 @@ fn problem(text: &str) -> Problem {
     let components = own.map(|i| {
         let global = &program.globals[i];
         let shown = Shown::Name(global.name.as_str().to_string());
-        Component { shown, global: refute_ir::program::GlobalId(i as u32), ty: global.ty.clone() }
+        Component { shown, global: refute_ir::program::GlobalId(i as u32), ty: global.ty.clone(), only_unknown: false }
     });
     Problem {
         name: "f".to_string(),

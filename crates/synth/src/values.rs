@@ -75,8 +75,7 @@ impl Holder {
 
 impl Values {
     pub(crate) fn new() -> Values {
-        let mut values =
-            Values {
+        let mut values = Values {
             nodes: Vec::new(),
             info: Vec::new(),
             ids: FxHashMap::default(),

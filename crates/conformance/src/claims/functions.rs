@@ -224,7 +224,9 @@ impl Writer {
                 self.variables.push(("z".to_string(), Int));
                 let ring = self.body(depth - 1);
                 self.variables.pop();
-                format!("(match {shape} with Dot -> {dot} | Ring z -> {ring} | Two (_, Dot) -> {dot} | Two _ -> {ring})")
+                format!(
+                    "(match {shape} with Dot -> {dot} | Ring z -> {ring} | Two (_, Dot) -> {dot} | Two _ -> {ring})"
+                )
             }
             6 => {
                 let value = self.expression(Int, 2);

@@ -99,7 +99,10 @@ impl Search<'_, '_> {
                 }
                 let steps = if plan.is_flat() && structured { STEPS_OF_FLAT } else { effort.steps_of_plan };
                 let until = last.min(self.world.steps + steps);
-                for one in Filling::new(self, plan, lines).fill(price, until, effort.width) {
+                let memo = std::mem::take(&mut plan.memo);
+                let (filled, memo) = Filling::new(self, plan, lines, memo).fill(price, until, effort.width);
+                plan.memo = memo;
+                for one in filled {
                     plan.is_lucky = true;
                     if found.len() < MOST_FOUND && found.iter().all(|(body, _)| *body != one.body) {
                         found.push((one.body, self.answer(one.body, one.cost)));

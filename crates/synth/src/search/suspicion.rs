@@ -4,7 +4,7 @@ use super::Search;
 use crate::answer::VarId;
 use crate::cost;
 use crate::terms::{MatchArm, Term, TermId, parts};
-use crate::types::Ty;
+use crate::types::{Kind, Ty};
 use crate::values::Node;
 
 /// Constants of one function, beyond which each is dearer.
@@ -37,7 +37,7 @@ impl Search<'_, '_> {
     }
 
     /// The name of the operator that is called.
-    fn name_of(&self, term: TermId) -> &'static str {
+    pub(super) fn name_of(&self, term: TermId) -> &'static str {
         match self.world.terms.get(term) {
             Term::Component(instance, _) => {
                 self.world.instances[instance.0 as usize].operator.map_or("", |operator| operator.name)
@@ -67,7 +67,8 @@ impl Search<'_, '_> {
         let (mut some, mut open) = (false, vec![body]);
         while let Some(term) = open.pop() {
             if let Term::Match(_, ty, arms) = self.world.terms.get(term) {
-                let mut elements = arms.iter().flat_map(|arm| arm.vars.iter()).filter(|var| self.world.vars[var.0 as usize] != *ty);
+                let mut elements =
+                    arms.iter().flat_map(|arm| arm.vars.iter()).filter(|var| self.world.vars[var.0 as usize] != *ty);
                 if elements.clone().any(|var| used.contains(var)) {
                     return 0;
                 }
@@ -178,6 +179,8 @@ impl Search<'_, '_> {
                         let unexpected = if self.hints.divides { 0 } else { cost::UNEXPECTED_DIVISION };
                         unexpected + if self.is_literal(by) { 1 } else { cost::ODD_DIVISION }
                     }
+                    // Of values of any type one asks sooner whether they are equal.
+                    [_, _] if matches!(name, "<" | "<=") && self.is_order_of_unknown(term) => 1,
                     // Bounds other than 0 that no example names.
                     [a, b] if matches!(name, "<" | "<=" | "=") && (self.is_bound(a) || self.is_bound(b)) => {
                         cost::ODD_BOUND
@@ -188,7 +191,8 @@ impl Search<'_, '_> {
             // Arguments of the function that change places or become something else.
             Term::Itself(args) if !args.is_empty() => {
                 let is_same = |at: &usize| *self.world.terms.get(args[*at]) == Term::Var(self.params[*at]);
-                let changed = (0..args.len()).filter(|at| !is_same(at) && !self.descends(args[*at], *at)).count() as u32;
+                let changed =
+                    (0..args.len()).filter(|at| !is_same(at) && !self.descends(args[*at], *at)).count() as u32;
                 let descends = (0..args.len()).any(|at| self.descends(args[at], at));
                 let fixed = (0..args.len()).filter(|at| self.is_fixed(args[*at])).count() as u32;
                 2 * fixed + 2 * if descends { changed } else { changed.saturating_sub(1) }
@@ -217,7 +221,8 @@ impl Search<'_, '_> {
                 let of_call = self.world.terms.is_recursive(on);
                 let unread =
                     u32::from(of_call && !arm.vars.is_empty() && arm.vars.iter().all(|var| !used.contains(var)));
-                let computed = u32::from(arm.vars.is_empty() && self.world.types.is_recursive(ty) && self.computes(body));
+                let computed =
+                    u32::from(arm.vars.is_empty() && self.world.types.is_recursive(ty) && self.computes(body));
                 left_out * cost::LEFT_OUT + idle + 2 * unread + computed * cost::COMPUTED_BASE
             }
         }
@@ -276,6 +281,12 @@ impl Search<'_, '_> {
             Term::Itself(_) => Some(self.world.result) == bool,
             _ => false,
         }
+    }
+
+    fn is_order_of_unknown(&self, term: TermId) -> bool {
+        let Term::Component(instance, _) = self.world.terms.get(term) else { return false };
+        let params = &self.world.instances[instance.0 as usize].params;
+        params.iter().all(|ty| matches!(self.world.types.kind(*ty), Kind::Unknown(_)))
     }
 
     fn is_bound(&self, term: TermId) -> bool {

@@ -32,8 +32,8 @@ struct Chosen {
 
 /// Where a run stands that cannot go on.
 enum Stop {
-    /// At an open leaf.
-    Leaf(usize),
+    /// At an open leaf; with the values of all variables, when its value is that of the whole run.
+    Leaf(usize, Option<Env>),
     /// At an open condition, with the values of all variables.
     Test(usize, Env),
     /// Nowhere: it has no value.
@@ -46,6 +46,18 @@ type Said = FxHashMap<Vec<ValueId>, bool>;
 /// Conditions of a pool, and others of it.
 type Bits = (u128, u128);
 
+/// What does not depend on what is chosen, whatever the price.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Memo {
+    /// What the pool of a condition says to values of variables: bits of those that are true, and of those that are false.
+    truths: FxHashMap<(usize, Vec<ValueId>), Bits>,
+    /// What of the pool of a leaf an example does not refute there: by leaf, example, and values of variables.
+    likely: FxHashMap<(usize, usize, Vec<ValueId>), Pool>,
+}
+
+/// What an entry of a memo takes beside its parts, in words.
+const WORDS_OF_MEMO: u64 = 12;
+
 /// A plan that is being filled.
 pub(super) struct Filling<'f, 's, 'p> {
     search: &'f mut Search<'s, 'p>,
@@ -57,8 +69,7 @@ pub(super) struct Filling<'f, 's, 'p> {
     said: Vec<Said>,
     /// By condition: those of its pool that said all that, and those that said the contrary.
     left: Vec<Bits>,
-    /// What the pool of a condition says: bits of those that are true, and of those that are false.
-    truths: FxHashMap<(usize, Vec<ValueId>), Bits>,
+    memo: Memo,
     /// What the example at hand wants.
     wanted: ValueId,
     calls: u32,
@@ -70,7 +81,12 @@ pub(super) struct Filling<'f, 's, 'p> {
 }
 
 impl<'f, 's, 'p> Filling<'f, 's, 'p> {
-    pub(super) fn new(search: &'f mut Search<'s, 'p>, plan: &'f Plan, lines: &'f [Line]) -> Filling<'f, 's, 'p> {
+    pub(super) fn new(
+        search: &'f mut Search<'s, 'p>,
+        plan: &'f Plan,
+        lines: &'f [Line],
+        memo: Memo,
+    ) -> Filling<'f, 's, 'p> {
         let leaves: Vec<Pool> = plan.leaves.iter().map(|context| search.leaves_of(*context)).collect();
         let tests: Vec<Pool> = plan.tests.iter().map(|context| search.tests_of(*context)).collect();
         let all = |pool: &Pool| if pool.len() >= 128 { u128::MAX } else { (1 << pool.len()) - 1 };
@@ -84,7 +100,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
             leaves,
             tests,
             left,
-            truths: FxHashMap::default(),
+            memo,
             calls: 0,
             depth: 0,
             wanted: UNDEFINED,
@@ -94,11 +110,11 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         }
     }
 
-    /// The functions that this plan gives, up to a cost and a number of steps, with so many expressions at each leaf.
-    pub(super) fn fill(mut self, limit: u32, last_step: u64, width: usize) -> Vec<Found> {
+    /// The functions that this plan gives, up to a price and a number of steps, with so many expressions at each leaf.
+    pub(super) fn fill(mut self, limit: u32, last_step: u64, width: usize) -> (Vec<Found>, Memo) {
         (self.last_step, self.width) = (last_step, width);
         self.explore(0, limit);
-        self.found
+        (self.found, self.memo)
     }
 
     /// What is decided costs at least so much, with what is open.
@@ -130,9 +146,13 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
                 true
             }
             Ok(_) | Err(Stop::Never) => false,
-            Err(Stop::Leaf(leaf)) => {
+            Err(Stop::Leaf(leaf, env)) => {
                 let mut fitting = 0;
-                for one in self.leaves[leaf].clone().iter() {
+                let choices = match env {
+                    Some(env) => self.likely(leaf, line, env),
+                    None => self.leaves[leaf].clone(),
+                };
+                for one in choices.iter() {
                     if self.least() - 1 + one.price > limit || fitting >= self.width {
                         break;
                     }
@@ -163,9 +183,34 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         }
     }
 
+    /// The expressions for a leaf that an example does not refute where the leaf gives the result.
+    fn likely(&mut self, leaf: usize, line: usize, mut env: Env) -> Pool {
+        let key = (leaf, line, env.values());
+        if let Some(known) = self.memo.likely.get(&key) {
+            return known.clone();
+        }
+        let wanted = self.wanted;
+        let mut likely = Vec::new();
+        for one in self.leaves[leaf].clone().iter() {
+            let known = self.search.world.eval(one.term, &mut env);
+            let fits = match self.search.world.terms.is_recursive(one.term) {
+                true => known != UNDEFINED && may_be(&self.search.world.values, known, wanted),
+                false => known == wanted,
+            };
+            if fits {
+                likely.push(*one);
+            }
+        }
+        self.search.world.steps += self.leaves[leaf].len() as u64 / 8;
+        self.search.world.words_of_search += WORDS_OF_MEMO + (likely.len() * 2 + key.2.len()) as u64;
+        let likely: Pool = likely.into();
+        self.memo.likely.insert(key, likely.clone());
+        likely
+    }
+
     /// What the conditions of a pool say to values of variables.
     fn truth(&mut self, test: usize, key: &[ValueId], env: &Env) -> Bits {
-        if let Some(known) = self.truths.get(&(test, key.to_vec())) {
+        if let Some(known) = self.memo.truths.get(&(test, key.to_vec())) {
             return *known;
         }
         let (mut yes, mut no) = (0, 0);
@@ -177,7 +222,8 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
                 _ => {}
             }
         }
-        self.truths.insert((test, key.to_vec()), (yes, no));
+        self.search.world.words_of_search += WORDS_OF_MEMO + key.len() as u64;
+        self.memo.truths.insert((test, key.to_vec()), (yes, no));
         (yes, no)
     }
 
@@ -312,7 +358,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
                     }
                     self.value(term, env)
                 }
-                None => Err(Stop::Leaf(*leaf)),
+                None => Err(Stop::Leaf(*leaf, (self.depth == 1).then(|| env.clone()))),
             },
             Place::If(test, yes, no) => match self.said[*test].get(&env.values()) {
                 Some(true) => self.place(yes, env),

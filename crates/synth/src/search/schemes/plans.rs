@@ -2,6 +2,7 @@
 
 use super::super::Search;
 use super::super::context::{ContextId, Inside, Scrutinee};
+use super::fill::Memo;
 use crate::answer::VarId;
 use crate::cost;
 use crate::terms::{Term, TermId};
@@ -25,6 +26,8 @@ pub(super) struct Plan {
     pub cost: u32,
     /// Whether it was filled already.
     pub is_lucky: bool,
+    /// What is known about it whatever is chosen.
+    pub memo: Memo,
 }
 
 /// A part of a plan.
@@ -80,7 +83,9 @@ impl Search<'_, '_> {
     fn in_step(&mut self) -> Vec<Shape> {
         let root = ContextId::ROOT;
         let mut all = self.looked_at(root);
-        all.retain(|on| self.world.types.is_recursive(on.ty) && self.params.iter().any(|param| self.is_variable(on.term, *param)));
+        all.retain(|on| {
+            self.world.types.is_recursive(on.ty) && self.params.iter().any(|param| self.is_variable(on.term, *param))
+        });
         let mut shapes = Vec::new();
         for first in &all {
             for second in all.iter().filter(|second| second.term != first.term) {
@@ -169,7 +174,14 @@ impl Search<'_, '_> {
     }
 
     fn plan(&self, shape: &Shape) -> Plan {
-        let mut plan = Plan { root: Place::Leaf(0), leaves: Vec::new(), tests: Vec::new(), cost: 0, is_lucky: false };
+        let mut plan = Plan {
+            root: Place::Leaf(0),
+            leaves: Vec::new(),
+            tests: Vec::new(),
+            cost: 0,
+            is_lucky: false,
+            memo: Memo::default(),
+        };
         plan.root = self.numbered(&mut plan, ContextId::ROOT, shape);
         plan
     }

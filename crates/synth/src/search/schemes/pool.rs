@@ -117,7 +117,12 @@ impl Search<'_, '_> {
         let mut calls = self.entries(context, ty, |term| matches!(term, Term::Itself(_)), usize::MAX);
         calls.extend(self.calls_on_tenths());
         calls.sort_by_key(|(cost, term)| (*cost, *term));
-        let in_step: Vec<Priced> = calls.iter().filter(|(_, term)| self.is_in_step(*term)).take(CALLS).copied().collect();
+        let in_step: Vec<Priced> = calls
+            .iter()
+            .filter(|(_, term)| self.is_in_step(*term) || self.is_euclid(*term))
+            .take(CALLS)
+            .copied()
+            .collect();
         let (mut usual, mut odd): (Vec<Priced>, Vec<Priced>) =
             calls.into_iter().partition(|(_, term)| self.oddity(*term) == 0);
         usual.truncate(CALLS);
@@ -125,6 +130,17 @@ impl Search<'_, '_> {
         usual.extend(odd);
         usual.extend(in_step);
         few(usual, usize::MAX)
+    }
+
+    /// Whether the arguments of a call are the second parameter and a remainder by it, where the name of the goal speaks of that.
+    fn is_euclid(&self, call: TermId) -> bool {
+        let Term::Itself(args) = self.world.terms.get(call) else { return false };
+        let [second, rest] = args[..] else { return false };
+        let [_, by] = self.params[..] else { return false };
+        let is_by = |term: TermId| *self.world.terms.get(term) == Term::Var(by);
+        self.hints.divides
+            && is_by(second)
+            && matches!(self.world.terms.get(rest), Term::Component(_, args) if self.name_of(rest) == "mod" && is_by(args[1]))
     }
 
     /// Whether a call goes down in two parameters or more.
@@ -328,7 +344,8 @@ impl Search<'_, '_> {
         for (cost, term) in self.variables(context, int) {
             let vars = &self.contexts[context.index()].vars;
             let Some(var) = vars.iter().find(|var| *self.world.terms.get(term) == Term::Var(var.id)) else { continue };
-            let mut values: Vec<i64> = var.vector[..examples].iter().filter_map(|value| self.number_of(*value)).collect();
+            let mut values: Vec<i64> =
+                var.vector[..examples].iter().filter_map(|value| self.number_of(*value)).collect();
             values.sort_unstable();
             values.dedup();
             // The smallest divides nothing.
