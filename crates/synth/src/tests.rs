@@ -181,7 +181,7 @@ fn a_search_ends_when_its_memory_is_full() {
         "let times a b = a * b\nlet plus a b = a + b
          let examples = [0, 1; 1, 44; 2, 27; 5, 113; 7, -12]",
     );
-    let config = Config { words: 300_000, ..Config::default() };
+    let config = Config { words: 5_000, ..Config::default() };
     let found = synthesize(&problem, &config, &AtomicBool::new(false));
     assert_eq!((found.end, found.answers.len()), (End::OutOfMemory, 0));
     assert!(found.steps < config.steps);

@@ -224,9 +224,8 @@ impl Writer {
                 self.variables.push(("z".to_string(), Int));
                 let ring = self.body(depth - 1);
                 self.variables.pop();
-                format!(
-                    "(match {shape} with Dot -> {dot} | Ring z -> {ring} | Two (_, Dot) -> {dot} | Two _ -> {ring})"
-                )
+                let two = self.body(depth - 1);
+                format!("(match {shape} with Dot -> {dot} | Ring z -> {ring} | Two (_, Dot) -> {dot} | Two _ -> {two})")
             }
             6 => {
                 let value = self.expression(Int, 2);

@@ -25,12 +25,12 @@ use std::rc::Rc;
 /// How much more than the best function another one may cost.
 pub(super) const RIVAL: u32 = 6;
 /// The prices up to which all plans are filled, one after another.
-const PRICES: std::ops::RangeInclusive<u32> = 7..=32;
+const PRICES: [u32; 11] = [8, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37];
 /// How the plans are filled, first and then: what only one example speaks of is met by many expressions, and most plans are
 /// filled by the cheapest of these or not at all.
 const EFFORTS: [FillingEffort; 2] = [
     FillingEffort { width: 4, steps: 200_000, steps_of_plan: 3_000, steps_of_rivals: 40_000 },
-    FillingEffort { width: usize::MAX, steps: 200_000, steps_of_plan: 20_000, steps_of_rivals: 40_000 },
+    FillingEffort { width: usize::MAX, steps: 100_000, steps_of_plan: 20_000, steps_of_rivals: 40_000 },
 ];
 /// Steps for one plan at one price where a list or a tree is not looked into.
 const STEPS_OF_FLAT: u64 = 3_000;
@@ -89,20 +89,21 @@ impl Search<'_, '_> {
         let structured = self.world.params.iter().any(|ty| self.world.types.is_recursive(*ty));
         let mut is_first = true;
         let mut last = self.world.steps + effort.steps;
-        let mut price = *PRICES.start();
-        while price <= limit && price <= *PRICES.end() + RIVAL {
+        plans.iter_mut().for_each(|plan| plan.is_hopeless = false);
+        for price in PRICES {
+            let price = price.min(limit);
             // Where one function was found others are likely.
             plans.sort_by_key(|plan| !plan.is_lucky);
             for plan in plans.iter_mut() {
-                if self.world.is_over() || self.world.steps > last || plan.cost >= price {
+                if self.world.is_over() || self.world.steps > last || plan.cost >= price || plan.is_hopeless {
                     continue;
                 }
                 let steps = if plan.is_flat() && structured { STEPS_OF_FLAT } else { effort.steps_of_plan };
                 let until = last.min(self.world.steps + steps);
                 let memo = std::mem::take(&mut plan.memo);
-                let (filled, memo) = Filling::new(self, plan, lines, memo).fill(price, until, effort.width);
-                plan.memo = memo;
-                for one in filled {
+                let filled = Filling::new(self, plan, lines, memo).fill(price, until, effort.width);
+                (plan.memo, plan.is_hopeless) = (filled.memo, filled.is_all);
+                for one in filled.found {
                     plan.is_lucky = true;
                     if found.len() < MOST_FOUND && found.iter().all(|(body, _)| *body != one.body) {
                         found.push((one.body, self.answer(one.body, one.cost)));
@@ -117,8 +118,7 @@ impl Search<'_, '_> {
                     break;
                 }
             }
-            price += 1;
-            if self.world.is_over() || self.world.steps > last {
+            if price == limit || self.world.is_over() || self.world.steps > last {
                 break;
             }
         }

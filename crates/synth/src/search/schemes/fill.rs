@@ -55,6 +55,14 @@ pub(super) struct Memo {
     likely: FxHashMap<(usize, usize, Vec<ValueId>), Pool>,
 }
 
+/// What came of a plan.
+pub(super) struct Filled {
+    pub found: Vec<Found>,
+    pub memo: Memo,
+    /// Nothing was left out: neither for its price, nor for want of steps.
+    pub is_all: bool,
+}
+
 /// What an entry of a memo takes beside its parts, in words.
 const WORDS_OF_MEMO: u64 = 12;
 
@@ -77,6 +85,8 @@ pub(super) struct Filling<'f, 's, 'p> {
     last_step: u64,
     /// Expressions for a leaf that are gone on with, of those that do what the example at hand says.
     width: usize,
+    /// Whether something was left out.
+    is_cut: bool,
     found: Vec<Found>,
 }
 
@@ -106,15 +116,16 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
             wanted: UNDEFINED,
             last_step: 0,
             width: usize::MAX,
+            is_cut: false,
             found: Vec::new(),
         }
     }
 
     /// The functions that this plan gives, up to a price and a number of steps, with so many expressions at each leaf.
-    pub(super) fn fill(mut self, limit: u32, last_step: u64, width: usize) -> (Vec<Found>, Memo) {
+    pub(super) fn fill(mut self, limit: u32, last_step: u64, width: usize) -> Filled {
         (self.last_step, self.width) = (last_step, width);
         self.explore(0, limit);
-        (self.found, self.memo)
+        Filled { found: self.found, memo: self.memo, is_all: !self.is_cut }
     }
 
     /// What is decided costs at least so much, with what is open.
@@ -132,6 +143,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
     /// Goes on with an example, deciding what its run comes to; true when some decision does what the example says.
     fn explore(&mut self, line: usize, limit: u32) -> bool {
         if self.found.len() >= MOST_FOUND || self.search.world.steps > self.last_step || self.search.world.is_over() {
+            self.is_cut = true;
             return false;
         }
         let Some(Line { args, result }) = self.lines.get(line).cloned() else {
@@ -153,7 +165,11 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
                     None => self.leaves[leaf].clone(),
                 };
                 for one in choices.iter() {
-                    if self.least() - 1 + one.price > limit || fitting >= self.width {
+                    if fitting >= self.width {
+                        break;
+                    }
+                    if self.least() - 1 + one.price > limit {
+                        self.is_cut = true;
                         break;
                     }
                     self.chosen[leaf] = Some(*one);
@@ -171,6 +187,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
                 let mut fits = false;
                 for (says, (yes, no)) in [(true, (yes, no)), (false, (no, yes))] {
                     self.left[test] = (before.0 & yes, before.1 & no);
+                    self.is_cut |= self.least() > limit;
                     if self.left[test] != (0, 0) && (says || !first) && self.least() <= limit {
                         self.said[test].insert(key.clone(), says);
                         fits |= self.explore(line, limit);
@@ -263,6 +280,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
             };
             let (price, cost) = (sum(|one| one.price), sum(|one| one.cost));
             if price > limit || self.found.len() >= MOST_FOUND {
+                self.is_cut = true;
                 continue;
             }
             let root = self.plan.root.clone();

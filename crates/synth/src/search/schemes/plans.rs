@@ -26,6 +26,8 @@ pub(super) struct Plan {
     pub cost: u32,
     /// Whether it was filled already.
     pub is_lucky: bool,
+    /// Whether a higher price gives no more functions.
+    pub is_hopeless: bool,
     /// What is known about it whatever is chosen.
     pub memo: Memo,
 }
@@ -180,6 +182,7 @@ impl Search<'_, '_> {
             tests: Vec::new(),
             cost: 0,
             is_lucky: false,
+            is_hopeless: false,
             memo: Memo::default(),
         };
         plan.root = self.numbered(&mut plan, ContextId::ROOT, shape);
