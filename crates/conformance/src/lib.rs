@@ -50,6 +50,7 @@ pub mod ours;
 pub mod parallel;
 pub mod patches;
 pub mod problems;
+pub mod proving;
 pub mod reach;
 pub mod repair;
 pub mod repairs;

@@ -141,7 +141,7 @@ pub(crate) fn has_applied(run: &mut Run<'_, '_>, goal: &ApplicationGoal) -> bool
     let nested: Vec<TermId> = notes.nested.iter().collect();
     nested.into_iter().any(|call| {
         let mut substitution = Substitution::default();
-        if !run.world.terms.matches(goal.call, call, &mut substitution) {
+        if !run.world.terms.matches(goal.call, call, &mut substitution) || !run.have_types(&substitution) {
             return false;
         }
         let instance = run.world.terms.substitute(goal.applied, &substitution);

@@ -19,6 +19,8 @@ use rustc_hash::FxHashMap;
 
 /// Paths that may fail before an attempt is given up.
 const MOST_FAILURES: usize = 4;
+/// Measures that are tried alone.
+const MOST_MEASURES: usize = 5;
 /// States of one attempt.
 const MOST_STATES: u32 = 250;
 
@@ -85,6 +87,8 @@ struct Attempt<'g> {
     goal: &'g Goal,
     rules: Vec<Rule>,
     measures: Measures,
+    /// Some measure was given up where the hypothesis was used.
+    chose: bool,
     overflow: bool,
     states: u32,
     failures: Vec<Failure>,
@@ -146,13 +150,13 @@ impl Prover<'_> {
     pub(crate) fn attempt(&mut self, goal: &Goal) -> Result<Shown, Failed> {
         let variables = self.variables_of(goal);
         let all = Measures::over(&self.world, &variables, Some(goal.right));
-        let first = self.attempt_with(goal, Measures::of(all.clone()));
+        let (first, chose) = self.attempt_with(goal, Measures::of(all.clone()));
         let Err(Failed::Paths(_)) = &first else { return first };
-        if all.len() < 2 {
+        if all.len() < 2 || !chose {
             return first;
         }
-        for measure in all.into_iter().take(5) {
-            let again = self.attempt_with(goal, Measures::of(vec![measure]));
+        for measure in all.into_iter().take(MOST_MEASURES) {
+            let (again, _) = self.attempt_with(goal, Measures::of(vec![measure]));
             if !matches!(again, Err(Failed::Paths(_))) {
                 return again;
             }
@@ -160,17 +164,20 @@ impl Prover<'_> {
         first
     }
 
-    fn attempt_with(&mut self, goal: &Goal, measures: Measures) -> Result<Shown, Failed> {
+    /// One attempt; also says whether a choice between measures was made on the way.
+    fn attempt_with(&mut self, goal: &Goal, measures: Measures) -> (Result<Shown, Failed>, bool) {
         let rules = self.rules_for(goal);
-        let mut attempt = Attempt { goal, rules, measures, overflow: false, states: 0, failures: Vec::new() };
-        match self.visit(&mut attempt, &mut Vec::new()) {
+        let failures = Vec::new();
+        let mut attempt = Attempt { goal, rules, measures, chose: false, overflow: false, states: 0, failures };
+        let result = match self.visit(&mut attempt, &mut Vec::new()) {
             Some(Ok(tree)) if attempt.failures.is_empty() => {
                 let measure = attempt.measures.left().next().cloned();
                 Ok(Shown { tree, measure, overflow: attempt.overflow })
             }
             Some(Err(failed)) => Err(failed),
             _ => Err(Failed::Paths(attempt.failures)),
-        }
+        };
+        (result, attempt.chose)
     }
 
     /// Looks at one state and those it is split into; nothing where a path failed.
@@ -181,6 +188,7 @@ impl Prover<'_> {
         }
         let mut run = Run::new(&mut self.world, &attempt.rules, attempt.measures.clone(), Guide::Search);
         let outcome = outcome(&mut run, attempt.goal, assumptions);
+        attempt.chose |= run.measures.left().count() < attempt.measures.left().count();
         let mut again = None;
         let outcome = match outcome {
             Outcome::Values(reference, submission, false) => {

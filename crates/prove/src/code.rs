@@ -124,6 +124,11 @@ impl<'p> Codes<'p> {
         self.ids[&(origin, function)]
     }
 
+    /// The code of a function, if it can be reached.
+    pub(crate) fn known(&self, origin: Origin, function: FunctionId) -> Option<CodeId> {
+        self.ids.get(&(origin, function)).copied()
+    }
+
     /// A code.
     pub(crate) fn code(&self, id: CodeId) -> &Code {
         &self.codes[id.0 as usize]

@@ -190,6 +190,12 @@ impl<'a, 'p> Run<'a, 'p> {
         self
     }
 
+    /// A run with another number of steps.
+    pub(crate) fn within(mut self, steps: u64) -> Self {
+        self.most_steps = steps;
+        self
+    }
+
     /// Whether all of a log was followed.
     pub(crate) fn is_followed(&self) -> bool {
         match self.guide {

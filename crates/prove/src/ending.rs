@@ -199,22 +199,19 @@ pub(crate) fn hold(
     substitution: &Substitution,
     assumed: &[Assumption],
 ) -> Option<bool> {
-    if conditions.is_empty() {
-        return Some(false);
-    }
     let mut run = Run::new(world, &[], Measures::none(), Guide::Search);
     match run.assume(assumed) {
         Err(Stop::Contradiction) => return Some(run.overflow),
         Err(_) => return None,
         Ok(()) => {}
     }
-    run.conditions_hold(conditions, substitution).then_some(run.overflow)
+    (run.have_types(substitution) && run.conditions_hold(conditions, substitution)).then_some(run.overflow)
 }
 
 /// Whether a call is a smaller instance of what is being shown, its conditions holding.
 pub(crate) fn is_smaller(run: &mut Run<'_, '_>, goal: &EndingGoal, call: TermId) -> bool {
     let mut substitution = Substitution::default();
-    if !run.world.terms.matches(goal.call, call, &mut substitution) {
+    if !run.world.terms.matches(goal.call, call, &mut substitution) || !run.have_types(&substitution) {
         return false;
     }
     let before = run.checkpoint();

@@ -22,6 +22,7 @@ mod linear;
 mod proof;
 mod prove;
 mod prover;
+mod prune;
 mod question;
 mod recheck;
 mod show;

@@ -6,6 +6,7 @@ use crate::certificate::{Entry, Goal};
 use crate::code::Codes;
 use crate::proof::{Lemma, LemmaKind, Obstacle, Proof, StuckPair, Unproved, Verdict};
 use crate::prover::Prover;
+use crate::prune::needed;
 use crate::recheck::{Certificate, recheck};
 use crate::show::Showing;
 use crate::task::{Budget, Feature, Side, Task};
@@ -28,10 +29,14 @@ pub fn prove(task: &Task, budget: Budget) -> Verdict {
     if let Err(failed) = solved {
         return unproved(obstacle(&prover, failed));
     }
-    let certificate = Certificate { entries: prover.entries.iter().map(|one| one.entry.clone()).collect() };
+    let all: Vec<Entry> = prover.entries.iter().map(|one| one.entry.clone()).collect();
+    let needed = needed(&all);
+    let kinds: Vec<_> = needed.iter().map(|(number, _)| prover.entries[*number].kind).collect();
+    let certificate = Certificate { entries: needed.into_iter().map(|(_, entry)| entry).collect() };
     // A proof that the checker does not follow is none.
     let Ok(strength) = recheck(&mut prover.world, &certificate, &goal) else { return unproved(Obstacle::Refused) };
-    let lemmas = prover.entries.iter().filter_map(|one| lemma(&prover, &one.entry, one.kind?)).collect();
+    let equations = certificate.entries.iter().zip(kinds);
+    let lemmas = equations.filter_map(|(entry, kind)| lemma(&prover, entry, kind?)).collect();
     Verdict::Proved(Box::new(Proof { strength, lemmas, states, certificate }))
 }
 

@@ -83,11 +83,6 @@ impl Terms {
         id
     }
 
-    /// How many there are.
-    pub(crate) fn len(&self) -> usize {
-        self.terms.len()
-    }
-
     /// An immediate.
     pub(crate) fn int(&mut self, n: i64) -> TermId {
         self.add(Term::Int(n))

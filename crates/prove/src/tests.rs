@@ -1,5 +1,7 @@
 //! Proofs and what must not be proved, on small programs.
 
+mod agreement;
+mod certificates;
 mod proofs;
 mod traps;
 

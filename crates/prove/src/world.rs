@@ -6,7 +6,7 @@ use crate::driver::{Guide, Run};
 use crate::term::{List, Term, TermId, Terms};
 use crate::types::{Functions, Origin, Types, unknown};
 use refute_ir::program::GlobalId;
-use refute_ir::types::{Type, TypeId};
+use refute_ir::types::{Repr, Type, TypeId};
 use rustc_hash::FxHashMap;
 
 /// What all runs share.
@@ -123,11 +123,6 @@ impl<'p> World<'p> {
             },
             Term::Apply(head, args) => result_after(self.type_of(*head, known), args.len()),
             Term::Prim(prim, _) => crate::driver::prims::result(*prim),
-            // A list whose first element has a known type.
-            Term::Block(0, fields) if fields.len() == 2 => {
-                let rest = self.type_of(fields[1], known);
-                if matches!(rest, Type::Con(TypeId::LIST, _)) { rest } else { unknown() }
-            }
             _ => unknown(),
         }
     }
@@ -142,6 +137,54 @@ impl<'p> World<'p> {
             }
             _ => false,
         }
+    }
+
+    /// Whether the value of a term is represented as values of a type are. A type that is not known has all values, a type
+    /// variable all but functions.
+    pub(crate) fn fits(&self, term: TermId, ty: &Type, known: &FxHashMap<TermId, Type>) -> bool {
+        let value = &self.terms[term];
+        let is_function = matches!(value, Term::Closure(..) | Term::Member(..) | Term::Partial(..));
+        if *ty == unknown() {
+            return true;
+        }
+        if let Type::Var(_) = ty {
+            return self.is_comparable(term, known);
+        }
+        if agrees(ty, &self.type_of(term, known)) {
+            return true;
+        }
+        match (value, ty) {
+            (_, Type::Arrow(..)) => is_function,
+            (Term::Int(_) | Term::Sum(_), Type::Con(TypeId::INT, _)) => true,
+            (Term::Int(n), Type::Con(TypeId::CHAR, _)) => (0..256).contains(n),
+            (Term::Int(n), _) => self.types.alternatives(ty).is_some_and(|all| {
+                all.iter().any(|one| matches!(one.repr, Repr::Immediate(index) if i64::from(index) == *n))
+            }),
+            (Term::Block(tag, fields), _) => {
+                let parts = self.types.components(ty).filter(|_| *tag == 0).or_else(|| {
+                    let all = self.types.alternatives(ty)?;
+                    all.into_iter().find(|one| one.repr == Repr::Block(*tag)).map(|one| one.args)
+                });
+                parts.is_some_and(|parts| {
+                    parts.len() == fields.len()
+                        && fields.iter().zip(&parts).all(|(field, part)| self.fits(*field, part, known))
+                })
+            }
+            _ => false,
+        }
+    }
+}
+
+/// Whether values of the second type are values of the first, in which parts may be not known.
+fn agrees(wanted: &Type, given: &Type) -> bool {
+    let all = |a: &[Type], b: &[Type]| a.len() == b.len() && a.iter().zip(b).all(|(a, b)| agrees(a, b));
+    match (wanted, given) {
+        _ if *wanted == unknown() => true,
+        (Type::Var(_), _) => *given != unknown() && !matches!(given, Type::Arrow(..)),
+        (Type::Arrow(_, from, to), Type::Arrow(_, from2, to2)) => agrees(from, from2) && agrees(to, to2),
+        (Type::Tuple(a), Type::Tuple(b)) => all(a, b),
+        (Type::Con(a, ours), Type::Con(b, theirs)) => a == b && all(ours, theirs),
+        _ => false,
     }
 }
 

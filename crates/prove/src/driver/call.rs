@@ -61,6 +61,7 @@ impl Run<'_, '_> {
             if let Some(value) = self.replaced_or_passed(term)? {
                 return Ok(value);
             }
+            self.note_call(term, depth);
         }
         let value = self.call(function, code, &captures, own, depth)?;
         self.apply(value, rest, if recursive { depth.max(1) } else { depth })
@@ -304,7 +305,14 @@ impl Run<'_, '_> {
     fn instance(&self, number: u32, term: TermId) -> Option<Substitution> {
         let mut found = Substitution::default();
         let left = self.rules[number as usize].left;
-        self.world.terms.matches(left, term, &mut found).then_some(found)
+        (self.world.terms.matches(left, term, &mut found) && self.have_types(&found)).then_some(found)
+    }
+
+    /// Whether what variables stand for are values of their types.
+    pub(crate) fn have_types(&self, substitution: &Substitution) -> bool {
+        substitution.iter().all(|(number, term)| {
+            self.world.fits(*term, &self.world.variable_type(*number), &self.types)
+        })
     }
 
     /// Whether the conditions of a rule hold, and for a hypothesis a measure has fallen.

@@ -81,18 +81,17 @@ impl Run<'_, '_> {
 
     fn is_constructor(&mut self, origin: Origin, value: TermId, ty: TypeId, number: u32) -> Ran<bool> {
         let repr = self.world.types.repr(origin, ty, number).ok_or(Stop::Unsupported(Feature::Types))?;
-        match (&self.world.terms[value], repr) {
-            (Term::Int(n), Repr::Immediate(index)) => return Ok(*n == i64::from(index)),
-            (Term::Int(_), Repr::Block(_)) | (Term::Block(..), Repr::Immediate(_)) => {
+        let known = match (&self.world.terms[value], repr) {
+            (Term::Int(n), Repr::Immediate(index)) => Some(*n == i64::from(index)),
+            (Term::Int(_), Repr::Block(_)) | (Term::Block(..), Repr::Immediate(_)) => Some(false),
+            (Term::Block(tag, _), Repr::Block(index)) => Some(*tag == index),
+            _ => None,
+        };
+        if let Some(known) = known {
+            if ty != TypeId::BOOL {
                 self.note_constructor();
-                return Ok(false);
             }
-            (Term::Block(tag, _), Repr::Block(index)) => {
-                let same = *tag == index;
-                self.note_constructor();
-                return Ok(same);
-            }
-            _ => {}
+            return Ok(known);
         }
         if ty == TypeId::BOOL {
             return Ok(self.truth(value)? == (number == 1));

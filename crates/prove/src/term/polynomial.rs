@@ -21,6 +21,11 @@ impl Polynomial {
         Polynomial(if n == 0 { BTreeMap::new() } else { BTreeMap::from([(Monomial::from([]), n)]) })
     }
 
+    /// A monomial with a coefficient.
+    pub(crate) fn monomial(monomial: Monomial, coefficient: i64) -> Polynomial {
+        Polynomial(if coefficient == 0 { BTreeMap::new() } else { BTreeMap::from([(monomial, coefficient)]) })
+    }
+
     /// The monomials with their coefficients.
     pub(crate) fn monomials(&self) -> impl Iterator<Item = (&Monomial, i64)> {
         self.0.iter().map(|(monomial, coefficient)| (monomial, *coefficient))
