@@ -102,7 +102,7 @@ fn side(class: &Class, text: &Text) -> Option<Side> {
 /// The function that is compared: the observer's `grading`, or else its last one; without an observer the entry.
 fn compared(class: &Class, program: &Program) -> Option<GlobalId> {
     if class.observer.is_none() {
-        return program.global(Name::new(&class.entry.name));
+        return program.global(Name::new(class.entry.name.as_deref()?));
     }
     let named = program.global(Name::new("grading"));
     named.or_else(|| {
@@ -163,7 +163,8 @@ fn row(out: &mut String, name: &str, attempted: &[&Attempted]) {
 
 /// States and processor time of those proved and those not.
 pub fn costs(attempted: &[Attempted]) -> String {
-    let mut out = String::from("|  |count|states, median|95 %|most|ms, median|95 %|most|\n|---|--:|--:|--:|--:|--:|--:|--:|\n");
+    let mut out =
+        String::from("|  |count|states, median|95 %|most|ms, median|95 %|most|\n|---|--:|--:|--:|--:|--:|--:|--:|\n");
     for (name, proved) in [("proved", true), ("not proved", false)] {
         let mut states: Vec<u64> = Vec::new();
         let mut times: Vec<f64> = Vec::new();
