@@ -6,11 +6,13 @@
 //! something new in either program is bred from in turn.
 //! Invariant: counted in steps and drawn from a fixed seed, so the same programs give the same answer; a run that only takes long is no difference.
 
+mod longer;
+
 use crate::candidate_runner::{CandidateRunner, Tried};
 use crate::exercise::{is_beyond_floats, is_huge};
 use crate::input_pool::InputPool;
 use crate::literals::literal_pool;
-use crate::mutation::Material;
+use crate::mutation::{Material, Numbers};
 use crate::search::Seen;
 use refute_enumerate::Strings;
 use refute_ir::program::BranchId;
@@ -27,6 +29,8 @@ pub struct Aim<'a> {
     pub seeds: &'a [CallInput],
     /// Branches of the changed program that count as its changed places.
     pub places: &'a [Span],
+    /// Whether inputs are sequences of calls: longer ones are tried one after another first.
+    pub calls: bool,
     /// Work in steps.
     pub steps: u64,
 }
@@ -63,14 +67,18 @@ impl CandidateRunner {
         let mut pool = InputPool::new(SEED);
         let mut seen = [Seen::default(), Seen::default()];
         let mut aimed = Aimed::default();
+        if aim.calls {
+            aimed.difference = self.longer(&aim, &mut aimed, stop);
+        }
         let mut seeds = aim.seeds.iter();
         for round in 0.. {
-            if aimed.steps > aim.steps || stop.load(Ordering::Relaxed) {
+            if aimed.difference.is_some() || aimed.steps > aim.steps || stop.load(Ordering::Relaxed) {
                 break;
             }
             // Names that are bound stay bound in one round, and strings are taken apart in the other.
             let strings = if round % 2 == 0 { Strings::Whole } else { Strings::Spelled };
-            let material = Material { space: &space, args: &args, pool: &literals, strings };
+            let material =
+                Material { space: &space, args: &args, pool: &literals, strings, numbers: Numbers::Familiar };
             let seed = seeds.next();
             let is_seed = seed.is_some();
             let Some(input) = seed.cloned().or_else(|| pool.breed(material)) else { break };

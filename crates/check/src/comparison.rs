@@ -192,6 +192,9 @@ impl<D: CompareDomain> Comparer<D> {
 
     /// Makes functions of the lambdas of inputs in both programs.
     pub(crate) fn learn<'s>(&mut self, input: impl IntoIterator<Item = &'s Shape>) {
+        if !self.rules.space.has_functions() {
+            return;
+        }
         let mut lambdas = Vec::new();
         input.into_iter().for_each(|shape| shape.lambdas(&mut lambdas));
         if !lambdas.is_empty() {
@@ -214,7 +217,7 @@ impl<D: CompareDomain> Comparer<D> {
     pub(crate) fn run(&mut self, input: &[Shape], constants: &[Constant], holes: &Holes<'_>) -> Comparison<D::Shadow> {
         self.reset();
         let given = Given { input, constants, holes };
-        self.printing = input.iter().any(Shape::prints);
+        self.printing = self.rules.space.has_functions() && input.iter().any(Shape::prints);
         let mut comparison = Comparison {
             inside: false,
             reference: None,

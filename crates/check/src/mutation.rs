@@ -1,18 +1,20 @@
 //! Small changes of an input: what evolutionary search makes new inputs of old ones with.
 //!
 //! In: an input with whole strings, and another one that lends parts. Out: a changed input, of the same types. A part of
-//! the other one stands in the place of one of the same type; some elements of a list stand in the place of some of another; an element is doubled, dropped
+//! the other one stands in the place of one of the same type; a part stands inside a new one; some elements of a list stand in the place of some of another; an element is doubled, dropped
 //! or moved; a list or a string gets a length that the programs speak of; a number, a character or a string becomes another one.
 
 use crate::literals::Pool;
-use crate::parts::{Part, Parts};
+use crate::parts::{Part, Parts, elements, is_sequence, rebuilt};
 use crate::seeds::{Dice, LETTERS, NAMES};
-use refute_enumerate::{Constant, NodeId, Shape, Space, Strings};
+use refute_enumerate::{Constant, Node, NodeId, Shape, Space, Strings};
 use refute_play::CallInput;
 use std::sync::Arc;
 
 /// Longer strings are not made.
 const LONGEST: usize = 40;
+/// Numbers farther from zero are not made of others: where computing with them wraps around is looked for elsewhere.
+const FARTHEST: i64 = 1 << 16;
 
 /// What inputs are made of.
 #[derive(Clone, Copy)]
@@ -25,6 +27,18 @@ pub(crate) struct Material<'a> {
     pub pool: &'a Pool,
     /// Whole strings are names: no program looks into them.
     pub strings: Strings,
+    /// Which numbers are tried.
+    pub numbers: Numbers,
+}
+
+/// Where the numbers come from that stand in the place of others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Numbers {
+    /// Small ones, and a few of the programs' own: what is bred is to become larger.
+    Familiar,
+    /// All sizes, as long as they have to do with those of the programs or of the input: multiples, sums, the same again. There
+    /// are no larger inputs, and what a loop over numbers or a remainder does is decided by numbers that have something in common.
+    Related,
 }
 
 /// One change, or none where the one that was drawn is not possible.
@@ -35,15 +49,17 @@ pub(crate) fn mutated(
     dice: &mut Dice,
 ) -> Option<CallInput> {
     let Material { space, args, .. } = material;
-    // Numbers and strings alone have no parts to exchange.
-    let is_flat = child.input.iter().all(|shape| matches!(shape, Shape::Hole(_)));
+    // Numbers and strings alone have no parts to exchange, and where numbers are to be related there is little else to change.
+    let is_flat = child.input.iter().all(|shape| matches!(shape, Shape::Hole(_)))
+        || (material.numbers == Numbers::Related && dice.below(4) > 0);
     // And where the programs speak of no lengths there are none to choose from.
-    let kinds = if material.pool.counts.is_empty() { 8 } else { 9 };
+    let kinds = if material.pool.counts.is_empty() { 9 } else { 10 };
     match if is_flat { 7 } else { dice.below(kinds) } {
         0..4 => exchanged(child, other, space, args, dice),
         4 => spliced(child, other, space, args, dice),
-        5 => rearranged(child, space, args, dice),
-        8 => stretched(child, material, dice),
+        5 => rearranged(child, other, space, args, dice),
+        8 => wrapped(child, other, space, args, dice),
+        9 => stretched(child, material, dice),
         _ => Some(revalued(child, other, material, dice)),
     }
 }
@@ -61,6 +77,42 @@ fn exchanged(
     let fitting: Vec<&Part> = there.iter().filter(|part| part.node == place.node).collect();
     let part = fitting.get(dice.below(fitting.len()))?;
     Some(child.with(place, part.shape.clone(), other.constants_of(part)))
+}
+
+/// A part becomes an argument of a constructor of its own type. The other arguments are parts of the input itself, where names are
+/// bound, or else of the other one.
+fn wrapped(child: &CallInput, other: &CallInput, space: &Space, args: &[NodeId], dice: &mut Dice) -> Option<CallInput> {
+    let (here, there) = (child.parts(space, args), other.parts(space, args));
+    // Half of the time a whole argument: what is inside has had its turn when it was one.
+    let arguments: Vec<&Part> = here.iter().filter(|part| part.path.len() == 1).collect();
+    let place = match dice.below(2) {
+        0 => *arguments.get(dice.below(arguments.len()))?,
+        _ => &here[dice.below(here.len())],
+    };
+    let Node::Variant(_, cases) = space.node(place.node) else { return None };
+    let around: Vec<(usize, usize)> = cases
+        .iter()
+        .enumerate()
+        .flat_map(|(case, described)| (0..described.args.len()).map(move |arg| (case, arg)))
+        .filter(|(case, arg)| cases[*case].args[*arg] == place.node)
+        .collect();
+    let (case, inner) = *around.get(dice.below(around.len()))?;
+    let (mut parts, mut constants): (Vec<Shape>, Vec<Constant>) = Default::default();
+    for (arg, node) in cases[case].args.iter().enumerate() {
+        let (part, from) = if arg == inner {
+            (place, child)
+        } else {
+            let fitting =
+                |parts: &[Part]| -> Vec<usize> { (0..parts.len()).filter(|i| parts[*i].node == *node).collect() };
+            match (fitting(&here), fitting(&there)) {
+                (own, _) if !own.is_empty() => (&here[own[dice.below(own.len())]], child),
+                (_, lent) => (&there[*lent.get(dice.below(lent.len()))?], other),
+            }
+        };
+        parts.push(part.shape.clone());
+        constants.extend_from_slice(from.constants_of(part));
+    }
+    Some(child.with(place, Shape::Construct(place.node, case as u32, parts.into()), &constants))
 }
 
 /// Some elements of a list in the place of some of another one of the same type, or between them; half of the time all to the end.
@@ -86,21 +138,33 @@ fn spliced(child: &CallInput, other: &CallInput, space: &Space, args: &[NodeId],
     Some(rebuilt(child, place, elements))
 }
 
-/// An element of a list is doubled, dropped or changes places with another one.
-fn rearranged(child: &CallInput, space: &Space, args: &[NodeId], dice: &mut Dice) -> Option<CallInput> {
+/// An element of a list is doubled, dropped or changes places with another one, or one of the other input stands between two.
+fn rearranged(
+    child: &CallInput,
+    other: &CallInput,
+    space: &Space,
+    args: &[NodeId],
+    dice: &mut Dice,
+) -> Option<CallInput> {
     let parts = child.parts(space, args);
     let lists: Vec<&Part> = parts.iter().filter(|part| is_sequence(&part.shape)).collect();
     let place = lists.get(dice.below(lists.len()))?;
     let mut elements = elements(child, &parts, place);
-    if elements.is_empty() {
-        return None;
-    }
     let at = dice.below(elements.len());
-    match dice.below(3) {
+    match dice.below(4) {
+        0..2 | 3 if elements.is_empty() => return None,
         0 => _ = elements.remove(at),
         1 => {
             let with = dice.below(elements.len());
             elements.swap(at, with);
+        }
+        2 => {
+            let there = other.parts(space, args);
+            let lent: Vec<&Part> =
+                there.iter().filter(|part| Some(part.node) == element_of(space, place.node)).collect();
+            let lent = lent.get(dice.below(lent.len()))?;
+            let lent = (lent.shape.clone(), other.constants_of(lent).to_vec());
+            elements.insert(dice.below(elements.len() + 1), lent);
         }
         _ => {
             let again = elements[at].clone();
@@ -131,26 +195,20 @@ fn stretched(child: &CallInput, material: Material<'_>, dice: &mut Dice) -> Opti
     Some(rebuilt(child, place, elements))
 }
 
-fn is_sequence(shape: &Shape) -> bool {
-    matches!(shape, Shape::List(_) | Shape::Array(_))
-}
-
-/// The elements of a list that is a part of an input.
-fn elements(input: &CallInput, parts: &[Part], list: &Part) -> Vec<(Shape, Vec<Constant>)> {
-    let inside = |part: &&Part| part.path.len() == list.path.len() + 1 && part.path.starts_with(&list.path);
-    parts.iter().filter(inside).map(|part| (part.shape.clone(), input.constants_of(part).to_vec())).collect()
-}
-
-fn rebuilt(child: &CallInput, place: &Part, elements: Vec<(Shape, Vec<Constant>)>) -> CallInput {
-    let (shapes, constants): (Vec<Shape>, Vec<Vec<Constant>>) = elements.into_iter().unzip();
-    let shape =
-        if matches!(place.shape, Shape::List(_)) { Shape::List(shapes.into()) } else { Shape::Array(shapes.into()) };
-    child.with(place, shape, &constants.concat())
+/// The node of the elements of a list.
+fn element_of(space: &Space, list: NodeId) -> Option<NodeId> {
+    match space.node(list) {
+        Node::List(element) | Node::Array(element) => Some(*element),
+        _ => None,
+    }
 }
 
 /// Some constants become others.
 fn revalued(child: &CallInput, other: &CallInput, material: Material<'_>, dice: &mut Dice) -> CallInput {
     let pool = material.pool;
+    if material.numbers == Numbers::Related && dice.below(4) == 0 {
+        return multiplied(child.clone(), pool, dice);
+    }
     let mut child = child.clone();
     // Half of them, or only a few.
     let one_in = if dice.below(2) == 0 { 2 } else { child.constants.len().div_ceil(1 + dice.below(2)) };
@@ -159,6 +217,9 @@ fn revalued(child: &CallInput, other: &CallInput, material: Material<'_>, dice: 
             continue;
         }
         let constant = match &child.constants[i] {
+            Constant::Int(n) if material.numbers == Numbers::Related => {
+                Constant::Int(related(*n, &child, other, pool, dice))
+            }
             Constant::Int(n) => Constant::Int(match dice.below(8) {
                 0 => pool.ints[dice.below(pool.ints.len())],
                 1 => n.saturating_add(1),
@@ -179,6 +240,42 @@ fn revalued(child: &CallInput, other: &CallInput, material: Material<'_>, dice: 
         child.constants[i] = constant;
     }
     child
+}
+
+/// Some numbers get a factor in common.
+fn multiplied(mut child: CallInput, pool: &Pool, dice: &mut Dice) -> CallInput {
+    let factor = match dice.below(2) {
+        0 => pool.ints[dice.below(pool.ints.len())],
+        _ => dice.below(32) as i64,
+    };
+    for constant in &mut child.constants {
+        if let Constant::Int(n) = constant
+            && dice.below(3) != 0
+        {
+            *n = n.saturating_mul(factor).clamp(-FARTHEST, FARTHEST);
+        }
+    }
+    child
+}
+
+/// A number that has to do with others, or any small one.
+fn related(before: i64, child: &CallInput, other: &CallInput, pool: &Pool, dice: &mut Dice) -> i64 {
+    let one = pool.ints[dice.below(pool.ints.len())];
+    let two = int_of(child, other, dice).unwrap_or(before);
+    let made = match dice.below(12) {
+        0 => return one,
+        1 => two,
+        2 => one.saturating_mul(1 + dice.below(8) as i64),
+        3 => two.saturating_mul(dice.below(8) as i64 - 2),
+        4 => one.saturating_add(two),
+        5 => two.saturating_sub(one),
+        6 => one.saturating_mul(two),
+        7 => before.saturating_add(dice.below(3) as i64 - 1),
+        8 => dice.below(32) as i64,
+        9 => dice.below(1_000) as i64,
+        _ => dice.below(8) as i64 - 2,
+    };
+    made.clamp(-FARTHEST, FARTHEST)
 }
 
 /// A number that stands in one of two inputs.

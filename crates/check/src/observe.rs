@@ -12,7 +12,7 @@ use crate::config::Exceptions;
 use crate::seeds;
 use refute_enumerate::{Inputs, Node, NodeId, Space, Strings, holes_of};
 use refute_eval::{Effects, Held, Outcome, Run, Val};
-use refute_play::{CallInput, Holes, limits, look_into};
+use refute_play::{CallInput, Holes, force, limits, look_into};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
@@ -231,6 +231,9 @@ impl<D: CompareDomain> LoadedSide<D> {
             }
             Look::Ask => {
                 let value = self.player.machine.held(held);
+                if let Some(run) = force(&self.script, &mut self.player.machine, node, value, fuel) {
+                    return Some(run);
+                }
                 if let Some(run) = look_into(&self.script, &mut self.player.machine, node, value) {
                     return Some(run);
                 }

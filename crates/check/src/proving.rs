@@ -96,6 +96,7 @@ fn obstacle(obstacle: &prove::Obstacle) -> Obstacle {
     match obstacle {
         prove::Obstacle::Unsupported(feature) => Obstacle::Unsupported(self::feature(*feature)),
         prove::Obstacle::Budget => Obstacle::Budget,
+        prove::Obstacle::Refused => Obstacle::Refused,
         prove::Obstacle::Results(pair) => Obstacle::Results(stuck(pair)),
         prove::Obstacle::Ending(pair) => Obstacle::Ending(stuck(pair)),
         prove::Obstacle::Application(pair) => Obstacle::Application(stuck(pair)),
@@ -105,7 +106,7 @@ fn obstacle(obstacle: &prove::Obstacle) -> Obstacle {
 
 fn stuck(pair: &prove::StuckPair) -> StuckPair {
     StuckPair {
-        reference: pair.reference.alone(),
+        reference: pair.reference.as_ref().map(refute_ocaml::Node::alone),
         submission: pair.submission.as_ref().map(refute_ocaml::Node::alone),
         path: texts(&pair.path),
     }
@@ -123,6 +124,7 @@ fn feature(feature: prove::Feature) -> ProofFeature {
         prove::Feature::Identity => ProofFeature::Identity,
         prove::Feature::ToplevelValue => ProofFeature::ToplevelValue,
         prove::Feature::RecursiveData => ProofFeature::RecursiveData,
+        prove::Feature::HugeIntegers => ProofFeature::HugeIntegers,
         prove::Feature::Primitive(_) => ProofFeature::Primitive,
     }
 }

@@ -118,10 +118,10 @@ impl Reader<'_> {
                 self.calls -= 1;
                 match self.side.contents(node, held) {
                     Some(rest) => Some(Shape::Delayed(node, self.value(*inner, rest)?.into())),
-                    None => Some(Shape::Opaque),
+                    None => Some(Shape::Opaque(node)),
                 }
             }
-            Node::Delayed(_) | Node::Function(..) => Some(Shape::Opaque),
+            Node::Delayed(_) | Node::Function(..) => Some(Shape::Opaque(node)),
         }
     }
 

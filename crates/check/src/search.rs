@@ -52,6 +52,8 @@ const RESERVE: u64 = 2;
 /// So many sizes in a row with nothing new are a reason to stop in any case: where there is one input of each size (naturals
 /// as `S (S O)`), they would go into the thousands, and what it takes to make one is not counted in steps.
 const LONG_QUIET: usize = 300;
+/// So many sizes in a row without any shape, too: functions such as `unit -> int` have no largest size, and few are different.
+const MOST_EMPTY: usize = 12;
 
 /// An input on which the programs differ.
 #[derive(Clone, Debug)]
@@ -263,12 +265,12 @@ impl<'a> Search<'a> {
                     self.sweep(space, args)
                 }
                 (Stage::Borders, _) => {
-                    self.stage = if self.is_exhausted() { Stage::Persist } else { Stage::Probes };
+                    self.stage = Stage::Probes;
                     self.at_borders(space, args)
                 }
                 // What order of size cannot reach any more: larger inputs, here and there.
                 (Stage::Probes, _) => {
-                    self.stage = Stage::Near;
+                    self.stage = if self.is_exhausted() { Stage::Persist } else { Stage::Near };
                     self.probe(space, args)
                 }
                 (Stage::Near, _) => {
@@ -332,7 +334,8 @@ impl<'a> Search<'a> {
     fn sizes(&mut self, space: &Space, args: &[NodeId], strings: Strings) -> Flow {
         let mut inputs = Inputs::new(space, args.to_vec(), strings);
         let largest = inputs.largest();
-        let mut quiet = 0;
+        let smallest = inputs.smallest();
+        let (mut quiet, mut empty) = (0, 0);
         self.progress.complete_to = 0;
         for size in 0.. {
             if largest.is_some_and(|largest| size > largest) {
@@ -357,10 +360,13 @@ impl<'a> Search<'a> {
             self.progress.complete_to = size;
             if self.progress.shapes > before.1 {
                 quiet = if self.branches() > before.0 { 0 } else { quiet + 1 };
+                empty = 0;
+            } else if size > smallest {
+                empty += 1;
             }
             let enough =
                 self.progress.shapes >= FEWEST_SHAPES || self.progress.work >= self.config.effort.steps / RESERVE;
-            if quiet >= self.config.effort.quiet_sizes && enough || quiet >= LONG_QUIET {
+            if quiet >= self.config.effort.quiet_sizes && enough || quiet >= LONG_QUIET || empty >= MOST_EMPTY {
                 return Flow::Stop(StopReason::Saturated);
             }
         }

@@ -2,17 +2,17 @@
 //!
 //! In: a candidate and the programs on plain machines. Out: one on which they still differ and from which no single step
 //! leads to a smaller one. The steps: drop some elements or characters, put a part of the same type in the place of the
-//! whole, put one of the smallest values of its type in its place.
+//! whole, put one of the smallest values of its type in its place, drop an element and put such a value in the place of another one.
 //! Inputs found in order of size are small already, but for those whose smaller neighbours were not tried with the
 //! constants that matter.
 
 use crate::comparison::Comparer;
-use crate::parts::{Part, Parts};
+use crate::parts::{Part, Parts, elements, is_sequence, rebuilt, smallest};
 use crate::search::Candidate;
 use crate::seeds;
-use refute_enumerate::{Constant, Inputs, NodeId, Shape, Space, Strings, holes_of, size_of};
+use refute_enumerate::{Constant, NodeId, Shape, Space, holes_of, size_of};
 use refute_eval::Concrete;
-use refute_play::Holes;
+use refute_play::{CallInput, Holes};
 use refute_verdict::DifferenceKind;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -25,6 +25,8 @@ const MOST_STEPS: u64 = 20_000_000;
 const LONGEST_RUN: usize = 4;
 /// In longer sequences no two elements that stand apart are dropped together.
 const LONGEST_APART: usize = 20;
+/// In longer ones no element gives way to another one.
+const LONGEST_EXCHANGED: usize = 10;
 /// Smallest values of a node that are tried in the place of a part.
 const SMALLEST: usize = 6;
 
@@ -72,11 +74,45 @@ impl Shrinker<'_> {
                 }
             }
         }
+        self.exchange(&parts)
+    }
+
+    /// Takes a shorter list in which another element is one of the smallest of its type: what shows the difference may be something
+    /// simpler than that for which the other one was there.
+    fn exchange(&mut self, parts: &[Part]) -> bool {
+        for list in parts.iter().filter(|part| is_sequence(&part.shape)) {
+            let all = elements(&self.best.filled, parts, list);
+            if all.len() > LONGEST_EXCHANGED {
+                continue;
+            }
+            let Some(node) = self.space.parts(list.node).first().copied() else { continue };
+            let smallest = self.smallest_of(node);
+            for gone in (0..all.len()).rev() {
+                for place in (0..all.len()).rev().filter(|place| *place != gone) {
+                    let fitting = |shape: &&Shape| **shape != all[place].0 && shape.size() <= all[place].0.size();
+                    for shape in smallest.iter().filter(fitting) {
+                        if self.runs >= MOST_RUNS || self.steps >= MOST_STEPS {
+                            return false;
+                        }
+                        let mut rest = all.clone();
+                        rest[place] = (shape.clone(), seeds::plain(&holes_of(std::slice::from_ref(shape)), 0));
+                        rest.remove(gone);
+                        let filled = rebuilt(&self.best.filled, list, rest);
+                        if self.accept_input(filled) {
+                            return true;
+                        }
+                    }
+                }
+            }
+        }
         false
     }
 
     fn accept(&mut self, part: &Part, (shape, constants): Replacement) -> bool {
-        let filled = self.best.filled.with(part, shape, &constants);
+        self.accept_input(self.best.filled.with(part, shape, &constants))
+    }
+
+    fn accept_input(&mut self, filled: CallInput) -> bool {
         if size_of(&filled.input) >= size_of(&self.best.filled.input) {
             return false;
         }
@@ -130,18 +166,7 @@ impl Shrinker<'_> {
 
     fn smallest_of(&mut self, node: NodeId) -> Vec<Shape> {
         let space = self.space;
-        let make = || {
-            let mut inputs = Inputs::new(space, vec![node], Strings::Whole);
-            let mut shapes: Vec<Shape> = Vec::new();
-            for size in 0..8 {
-                inputs.of_size(size, &mut |input| {
-                    shapes.extend(input.iter().take(1).cloned());
-                    shapes.len() < SMALLEST
-                });
-            }
-            shapes
-        };
-        self.smallest.entry(node).or_insert_with(make).clone()
+        self.smallest.entry(node).or_insert_with(|| smallest(space, node, SMALLEST)).clone()
     }
 }
 

@@ -10,6 +10,9 @@ use std::sync::Arc;
 
 /// The input with whole strings.
 pub(crate) fn whole(input: &CallInput) -> CallInput {
+    if !input.input.iter().any(is_spelled) {
+        return input.clone();
+    }
     respelled(input, &mut |shape, constants, out| {
         let hole = match shape {
             Shape::Spelled(_) => Hole::String,
@@ -34,6 +37,11 @@ pub(crate) fn spelled(input: &CallInput) -> CallInput {
     })
 }
 
+/// Whether a string in it is spelled out.
+fn is_spelled(shape: &Shape) -> bool {
+    matches!(shape, Shape::Spelled(_) | Shape::SpelledBytes(_)) || shape.parts().iter().any(is_spelled)
+}
+
 /// Puts another shape in the place of some; its constants are added to the last argument.
 type Respell<'a> = dyn FnMut(&Shape, &[Constant], &mut Vec<Constant>) -> Option<Shape> + 'a;
 
@@ -55,7 +63,7 @@ fn walk(shape: &Shape, rest: &mut &[Constant], out: &mut Vec<Constant>, respell:
         Shape::Delayed(node, inner) => Shape::Delayed(*node, walk(inner, rest, out, respell).into()),
         Shape::Knot(node, inner) => Shape::Knot(*node, walk(inner, rest, out, respell).into()),
         Shape::Container(node, inner) => Shape::Container(*node, walk(inner, rest, out, respell).into()),
-        Shape::Again(_) | Shape::Same(_) | Shape::Opaque => shape.clone(),
+        Shape::Again(_) | Shape::Same(_) | Shape::Opaque(_) => shape.clone(),
         Shape::Hole(_) | Shape::Spelled(_) | Shape::SpelledBytes(_) | Shape::Function(..) => {
             let count = refute_enumerate::holes_of(std::slice::from_ref(shape)).len();
             let (constants, after) = rest.split_at(count.min(rest.len()));

@@ -158,6 +158,14 @@ fn circular() -> Vec<Costly> {
             "polymorphic recursion",
             "type 'a t = N | C of ('a * 'a) t\nlet rec f : 'a. 'a t -> int = function N -> 0 | C x -> 1 + f x\n",
         ),
+        costly(
+            "variants of different rounds",
+            "type a = [ `X of [ `X of a ] ]\ntype b = [ `X of b ]\nlet f (x : a) : b = x\nlet g x = (x : a :> b)\n",
+        ),
+        costly(
+            "variants with parameters",
+            "type 'a t = [ `N | `C of 'a * 'a t ]\ntype ('a, 'b) u = [ `N | `C of 'a * ('a, 'b) u ]\nlet f (x : 'a t t) : (_, int) u = x\nlet g x = (f x, f)\n",
+        ),
     ]
 }
 

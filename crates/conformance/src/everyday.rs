@@ -1,6 +1,6 @@
 //! `refute synth` on everyday goals with the few examples that a person writes (`examples/synth/everyday`).
 //!
-//! In: [`Problem`]s of [`problems::everyday`](crate::problems::everyday). Out: a [`Score`] each: whether the first answer is what is
+//! In: [`Problem`]s of [`goals`](crate::problems::goals). Out: a [`Score`] each: whether the first answer is what is
 //! meant, else after how many truthful answers to its questions; start at [`score`]. The whole command is measured, as a user runs it.
 //! Invariant: an answer is what the function that is meant gives, or that the input is not meant; milliseconds are processor time
 //! of one thread, memory is the peak of the process since the goal began.
@@ -124,6 +124,12 @@ fn round(verdict: &SynthVerdict, agreement: Option<&(&String, Agreement)>) -> St
                     );
                 }
             }
+        }
+    }
+    for (number, program) in verdict.programs.iter().enumerate() {
+        match number {
+            0 => _ = writeln!(text, "at a price of {}", program.cost),
+            _ => _ = writeln!(text, "or, at a price of {}:\n{}", program.cost, program.text),
         }
     }
     if let Some(question) = &verdict.question {

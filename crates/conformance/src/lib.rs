@@ -6,7 +6,8 @@
 //! counterexample to the real OCaml, [`mutants`] changes references and [`exhaustive`] compares what was not refuted on
 //! all small inputs; [`measure`] and [`report`] make the tables of `docs/benchmarks.md`.
 //! For `refute cover` and `refute solve`: [`suite`] reads our own equations and functions, [`reach`] runs every
-//! small input, [`coverage`] counts branches, [`marks`] lets the real OCaml tell which branches it takes.
+//! small input, [`coverage`] counts branches, [`marks`] lets the real OCaml tell which branches it takes; [`claims`] holds what is proved
+//! against running generated functions.
 //! For `refute synth`: [`problems`] reads our own problems with the functions that are meant, [`agree`] compares an answer
 //! with those on all small inputs, [`asserted`] writes examples as OCaml, [`synthesis`] measures the search, [`everyday`] the whole command with its questions, [`roundtrip`] the way from functions to examples and back.
 //! For `refute generalize`: [`generalization`] puts our own benchmarks, and what is said about them, to the real OCaml,
@@ -20,6 +21,7 @@
 pub mod against;
 pub mod agree;
 pub mod asserted;
+pub mod claims;
 pub mod class;
 pub mod compare;
 pub mod corpus;
@@ -48,6 +50,7 @@ pub mod ours;
 pub mod parallel;
 pub mod patches;
 pub mod problems;
+pub mod proving;
 pub mod reach;
 pub mod repair;
 pub mod repairs;

@@ -116,16 +116,19 @@ pub fn problems() -> Vec<Problem> {
     problems
 }
 
-/// Everyday goals in plain OCaml with few examples (`everyday`), in order of name.
+/// Where the everyday goals are.
+pub const EVERYDAY: &str = "everyday/";
+
+/// Goals in plain OCaml with few examples, in order of name: those of [`EVERYDAY`], or of another folder that is written alike.
 ///
 /// # Panics
-/// When the folder is not as its README says.
-pub fn everyday() -> Vec<Problem> {
-    of_folder("everyday/", |_| Group::Plain)
+/// When the folder is not as the README says.
+pub fn goals(folder: &str) -> Vec<Problem> {
+    of_folder(folder, |_| Group::Plain)
 }
 
 fn of_folder(folder: &str, group: impl Fn(&str) -> Group) -> Vec<Problem> {
-    let intended = format!("{folder}intended");
+    let intended = format!("{}/intended", folder.trim_end_matches('/'));
     let names = names(folder);
     assert!(names == self::names(&intended), "problems and intended functions are not the same in number and name");
     let read = |folder: &str, name: &str| {

@@ -150,7 +150,7 @@ fn bound_arguments(call: &str) -> Option<(String, String)> {
 /// What is to be echoed after the call: the claimed value, the arguments afterwards, and the claimed ones.
 fn claimed(behaviour: &Behaviour) -> Vec<String> {
     // Functions and abstract values are shown, but cannot be read.
-    let is_source = |text: &&String| !["<fun>", "<abstr>", "..."].iter().any(|hidden| text.contains(hidden));
+    let is_source = |text: &&String| !["<fun>", "<lazy>", "<abstr>", "..."].iter().any(|hidden| text.contains(hidden));
     let value = match &behaviour.ended {
         Ended::Value(value) => Some(value).filter(is_source),
         _ => None,
@@ -207,9 +207,13 @@ fn judge(behaviour: &Behaviour, observation: &Observation) -> Result<(), String>
     Ok(())
 }
 
-/// A value as it is echoed, before what waits in it is asked for: `Cons (0, (fun () -> ..))` is `Cons (0, <fun>)`.
+/// A value as it is echoed, before what waits in it is asked for: `Cons (0, (fun () -> ..))` is `Cons (0, <fun>)`, and
+/// `Cons (0, lazy (..))` is `Cons (0, <lazy>)`.
 fn unasked(text: &str) -> String {
-    let Some((before, after)) = text.split_once("fun () -> ") else { return text.to_string() };
+    let words = [("fun () -> ", "<fun>"), ("lazy ", "<lazy>")];
+    let first = words.iter().filter_map(|(word, echoed)| Some((text.find(word)?, word.len(), echoed))).min();
+    let Some((at, length, echoed)) = first else { return text.to_string() };
+    let (before, after) = (&text[..at], &text[at + length..]);
     let mut depth = 0_i32;
     let end = after.find(|c: char| {
         depth += i32::from(matches!(c, '(' | '[' | '{')) - i32::from(matches!(c, ')' | ']' | '}'));
@@ -219,7 +223,7 @@ fn unasked(text: &str) -> String {
         (Some(before), Some(end)) => (before, &after[end + 1..]),
         (_, end) => (before, &after[end.unwrap_or(after.len())..]),
     };
-    format!("{before}<fun>{}", unasked(rest))
+    format!("{before}{echoed}{}", unasked(rest))
 }
 
 /// The value in `val refute_result : type = value`.

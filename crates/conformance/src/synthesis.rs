@@ -209,7 +209,7 @@ fn end_word(end: &End) -> &'static str {
         End::Enough => "enough",
         End::Contradiction(..) => "contradiction",
         End::OutOfReach(_) => "out of reach",
-        End::OutOfSteps | End::AllTried => "exhausted",
+        End::OutOfSteps | End::OutOfMemory | End::AllTried => "exhausted",
         End::Stopped => "stopped",
     }
 }

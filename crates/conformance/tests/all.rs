@@ -1,5 +1,6 @@
 //! All tests of this crate from outside, as one program: linking a program takes longer than most of its tests.
 
+mod claims;
 mod classes;
 mod courses;
 mod cover_tests;

@@ -5,16 +5,32 @@
 
 #[path = "fresh_kinds/characters.rs"]
 mod characters;
+#[path = "fresh_kinds/codes.rs"]
+mod codes;
+#[path = "fresh_kinds/dealings.rs"]
+mod dealings;
+#[path = "fresh_kinds/games.rs"]
+mod games;
+#[path = "fresh_kinds/grids.rs"]
+mod grids;
 #[path = "fresh_kinds/numbers.rs"]
 mod numbers;
 #[path = "fresh_kinds/parsers.rs"]
 mod parsers;
 #[path = "fresh_kinds/records.rs"]
 mod records;
+#[path = "fresh_kinds/scanners.rs"]
+mod scanners;
 #[path = "fresh_kinds/states.rs"]
 mod states;
+#[path = "fresh_kinds/structures.rs"]
+mod structures;
+#[path = "fresh_kinds/terms.rs"]
+mod terms;
 #[path = "fresh_kinds/texts.rs"]
 mod texts;
+#[path = "fresh_kinds/words.rs"]
+mod words;
 
 use refute_conformance::parallel;
 use refute_conformance::replay::{self, End};
@@ -43,14 +59,32 @@ struct Wrong {
 }
 
 /// Wrong programs that the search does not refute, by the number among those of their exercise: gaps that are known.
-const MISSED: &[(&str, usize)] = &[];
+const MISSED: &[(&str, usize)] = &[
+    // Five cards of one certain kind, in lists of five of which most are something else.
+    ("hand", 0),
+    ("hand", 2),
+];
 
 /// Fewer would mean that some are not found any more.
-const FEWEST: usize = 64;
+const FEWEST: usize = 114;
 
 fn all() -> impl Iterator<Item = &'static Kind> {
-    let files =
-        [numbers::NUMBERS, characters::CHARACTERS, texts::TEXTS, parsers::PARSERS, records::RECORDS, states::STATES];
+    let files = [
+        characters::CHARACTERS,
+        codes::CODES,
+        dealings::DEALINGS,
+        games::GAMES,
+        grids::GRIDS,
+        numbers::NUMBERS,
+        parsers::PARSERS,
+        records::RECORDS,
+        scanners::SCANNERS,
+        states::STATES,
+        structures::STRUCTURES,
+        terms::TERMS,
+        texts::TEXTS,
+        words::WORDS,
+    ];
     files.into_iter().flatten()
 }
 

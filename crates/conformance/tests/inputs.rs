@@ -32,6 +32,48 @@ const PAIRS: &[(&str, &str)] = &[
         "let f p (s : int Seq.t) : int Seq.t = fun () -> match s () with
            | Seq.Nil -> Seq.Nil | Seq.Cons (x, r) -> if p x then Seq.Cons (x, r) else r ()",
     ),
+    // Lazy values, with and without an end.
+    (
+        "type 'a stream = Nil | Cons of 'a * 'a stream Lazy.t
+         let rec f n s = if n <= 0 then [] else match s with Nil -> [] | Cons (x, rest) -> x :: f (n - 1) (Lazy.force rest)",
+        "type 'a stream = Nil | Cons of 'a * 'a stream Lazy.t
+         let rec f n s = if n <= 0 then [] else match s with
+           | Nil -> [] | Cons (x, lazy Nil) -> if n > 1 then [x; x] else [x] | Cons (x, rest) -> x :: f (n - 1) (Lazy.force rest)",
+    ),
+    (
+        "type stream = Cons of int * stream Lazy.t
+         let rec f n = Cons (n, lazy (f (n + 1)))",
+        "type stream = Cons of int * stream Lazy.t
+         let rec f n = Cons (n, lazy (f (if n = 2 then n else n + 1)))",
+    ),
+    (
+        "type stream = Cons of int * stream Lazy.t
+         let rec f n (Cons (x, s)) = if n <= 0 then 0 else x + f (n - 1) (Lazy.force s)",
+        "type stream = Cons of int * stream Lazy.t
+         let f n (Cons (x, _)) = if n <= 0 then 0 else n * x",
+    ),
+    ("let f (x : int lazy_t) b = if b then 0 else Lazy.force x", "let f (x : int lazy_t) b = if b then 0 else abs (Lazy.force x)"),
+    // Functions that give functions inside of data.
+    (
+        "let f (make : int -> (int -> int) list) = match make 1 with [] -> 0 | g :: _ -> g 2",
+        "let f (make : int -> (int -> int) list) = match make 1 with [] -> 0 | g :: _ -> g 1",
+    ),
+    (
+        "let f (choose : bool -> (int -> int) option) x = match choose true with None -> x | Some g -> g (g x)",
+        "let f (choose : bool -> (int -> int) option) x = match choose true with None -> x | Some g -> g x",
+    ),
+    (
+        "let rec f (g : int -> int Seq.t) (s : int Seq.t) : int Seq.t = fun () -> match s () with
+           | Seq.Nil -> Seq.Nil | Seq.Cons (x, rest) -> Seq.append (g x) (f g rest) ()",
+        "let f (g : int -> int Seq.t) (s : int Seq.t) : int Seq.t = Seq.map (fun x -> match g x () with
+           | Seq.Nil -> x | Seq.Cons (y, _) -> y) (Seq.filter (fun x -> match g x () with Seq.Nil -> false | _ -> true) s)",
+    ),
+    (
+        "let f (g : int -> by:int -> int) l = List.map (fun x -> g x ~by:2) l",
+        "let f (g : int -> by:int -> int) l = List.map (fun x -> g 2 ~by:x) l",
+    ),
+    ("let f (g : ?from:int -> int -> int) x = g x + g ~from:1 x", "let f (g : ?from:int -> int -> int) x = g x + g x"),
+    ("let f (g : unit -> int) n = if n > 0 then g () else n", "let f (g : unit -> int) n = if n > 0 then g () + 1 else n"),
     // Types whose constructors are of some of their instances.
     (
         "type _ e = Int : int -> int e | Bool : bool -> bool e | If : bool e * 'a e * 'a e -> 'a e | Less : int e * int e -> bool e

@@ -8,7 +8,7 @@ use refute_ir::program::{ExtensionForm, GlobalId, Item, ItemShows};
 use refute_ir::show_declaration::{show_extension, show_type_declarations, show_value_name};
 use refute_ir::show_signature::show_signature_item;
 use refute_ir::signature::SignatureItem;
-use refute_ir::{Program, Type, TypePrinter};
+use refute_ir::{NamedType, Program, Type, TypePrinter};
 use refute_source::Sources;
 use refute_verdict::{Declaration, DeclarationKind};
 
@@ -104,7 +104,8 @@ impl Declared {
 
     fn value(&self, sources: &Sources, program: &Program, id: GlobalId) -> Declaration {
         let global = &program.globals[id.index()];
-        let ty = self.show(program, &global.ty);
+        let named = NamedType { ty: global.ty.clone(), names: global.names.clone() };
+        let ty = TypePrinter::new(&program.types).as_of(self.types).show_named(&named);
         Declaration {
             kind: DeclarationKind::Value,
             name: global.name.to_string(),

@@ -234,7 +234,7 @@ impl RoundTrip<'_> {
                     |i: usize| self.samples.get(i).map_or(String::new(), |one| self.shop.original.call(&one.args));
                 format!("`{}` and `{}` are the same input and give different results.", call(*a), call(*b))
             }
-            End::Enough | End::OutOfSteps => {
+            End::Enough | End::OutOfSteps | End::OutOfMemory => {
                 format!("No program that does what all {count} examples say was found within the budget.")
             }
             End::AllTried => format!("No program that is not too large does what all {count} examples say."),

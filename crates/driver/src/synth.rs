@@ -359,6 +359,9 @@ impl SynthSession<'_, '_> {
                 let steps = thousands(self.request.steps);
                 (SynthAnswer::Exhausted, format!("No function was found within {steps} steps."))
             }
+            End::OutOfMemory => {
+                (SynthAnswer::Exhausted, "No function was found in the memory that a search may take.".to_string())
+            }
             End::AllTried => {
                 let steps = thousands(round.steps);
                 let reason =

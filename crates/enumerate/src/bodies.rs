@@ -5,7 +5,8 @@
 //! constructors, then `if`, then `match`. What says the same as another body is left out (see `rules`).
 //! A parameter that is a tuple is taken apart (`fun (a, b) -> a + b`); beside that there are the bodies that use it whole.
 //! Bodies of parts are kept in tables; a table that would grow too large is not kept but made anew each time.
-//! Bodies have no lambdas of their own: where one needs a function as a value, only variables serve.
+//! Where a body needs a function as a value, variables serve, and inside data closed lambdas: what they would take from
+//! around them says little that data around them does not. Calls get no lambdas.
 //! A space may ask for effects: functions to `unit` that print what they get, functions that raise.
 //! Not here: `@`, `String.length` and other library functions.
 
@@ -17,10 +18,10 @@ mod rules;
 use crate::inputs::MOST_KEPT;
 use crate::lambda::{Body, Lambda, Param, Print, Raised};
 use crate::shape::{Hole, Shape};
-use crate::space::bounds::is_unit;
+use crate::space::bounds::{built, is_inside, is_single, is_unit};
 use crate::space::{Node, NodeId, Space};
 use context::{Context, Contexts, State};
-use refute_ir::types::TypeId;
+use refute_ir::types::{ArgLabel, TypeId};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -47,6 +48,15 @@ struct Head {
     apart: Vec<Body>,
 }
 
+/// Which functions serve as parts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Functions {
+    /// Those that are bound to variables.
+    Variables,
+    /// Those, and closed lambdas.
+    Closed,
+}
+
 /// Takes a body; says whether to go on.
 type Visit<'v> = dyn FnMut(&Term) -> bool + 'v;
 
@@ -57,6 +67,8 @@ type Table = Option<Rc<[Term]>>;
 #[derive(Debug)]
 pub(crate) struct Bodies<'s> {
     space: &'s Space,
+    /// By node: whether there is one value that bodies can build.
+    single: Vec<bool>,
     contexts: Contexts,
     heads: RefCell<FxHashMap<NodeId, Rc<[Head]>>>,
     tables: RefCell<FxHashMap<(usize, NodeId, usize), Table>>,
@@ -64,7 +76,9 @@ pub(crate) struct Bodies<'s> {
 
 impl<'s> Bodies<'s> {
     pub(crate) fn new(space: &'s Space) -> Bodies<'s> {
-        Bodies { space, contexts: Contexts::default(), heads: RefCell::default(), tables: RefCell::default() }
+        let built = built(space);
+        let single = (0..space.len()).map(|node| is_single(space, NodeId(node as u32), &built)).collect();
+        Bodies { space, single, contexts: Contexts::default(), heads: RefCell::default(), tables: RefCell::default() }
     }
 
     /// Calls `visit` with every function of exactly this size until it says stop; returns false when it did.
@@ -112,10 +126,16 @@ impl<'s> Bodies<'s> {
 
     /// The bodies of a type, made anew: those that decide only stand where nothing is done with them any more.
     fn stream(&self, context: &Rc<Context>, goal: NodeId, size: usize, visit: &mut Visit) -> bool {
-        let decides = size > 2 && !is_unit(self.space.node(goal));
+        let decides = size > 2 && !is_unit(self.space.node(goal)) && !self.is_single(context, goal);
         self.each(context, goal, size, visit)
             && self.effects(context, goal, size, visit)
             && (!decides || (self.conditionals(context, goal, size, visit) && self.matches(context, goal, size, visit)))
+    }
+
+    /// Whether all bodies of a type give the same: what decides between them says nothing new.
+    fn is_single(&self, context: &Context, goal: NodeId) -> bool {
+        let nodes = || context.vars.iter().map(|var| var.node).collect::<Vec<NodeId>>();
+        self.single[goal.0 as usize] && !is_inside(self.space, &nodes(), goal)
     }
 
     /// What is done instead of giving a value: printing, where there is none to give, and raising.
@@ -168,6 +188,16 @@ impl<'s> Bodies<'s> {
         }
     }
 
+    /// Functions that use nothing from around them.
+    fn closed(&self, goal: NodeId, size: usize, visit: &mut Visit) -> bool {
+        self.lambdas(goal, size, &mut |shape| {
+            let Shape::Function(node, lambda) = shape else { return true };
+            let mut holes = Vec::new();
+            lambda.body.holes(&mut holes);
+            visit(&Term::new(Body::Closed(*node, lambda.clone()), 0, !holes.is_empty()))
+        })
+    }
+
     fn hole(&self, goal: NodeId) -> Option<Hole> {
         match self.space.node(goal) {
             Node::Int => Some(Hole::Int),
@@ -179,12 +209,13 @@ impl<'s> Bodies<'s> {
         }
     }
 
-    /// Calls of function variables.
+    /// Calls of function variables whose arguments have no labels.
     fn calls(&self, context: &Rc<Context>, goal: NodeId, size: usize, visit: &mut Visit) -> bool {
         context.vars.iter().enumerate().all(|(i, var)| {
             let Node::Function(params, result) = self.space.node(var.node) else { return true };
             *result != goal
-                || self.product(context, params, size - 1, &mut |args| {
+                || self.space.labels(var.node).iter().any(|label| *label != ArgLabel::None)
+                || self.product(context, params, size - 1, Functions::Variables, &mut |args| {
                     visit(&Term::of(args, bit(i as u32), |args| Body::Apply(i as u32, args)))
                 })
         })
@@ -196,9 +227,10 @@ impl<'s> Bodies<'s> {
         context: &Rc<Context>,
         goals: &[NodeId],
         size: usize,
+        functions: Functions,
         visit: &mut dyn FnMut(&[Term]) -> bool,
     ) -> bool {
-        self.product_from(context, goals, size, &mut Vec::with_capacity(goals.len()), visit)
+        self.product_from(context, goals, size, functions, &mut Vec::with_capacity(goals.len()), visit)
     }
 
     fn product_from(
@@ -206,18 +238,21 @@ impl<'s> Bodies<'s> {
         context: &Rc<Context>,
         goals: &[NodeId],
         size: usize,
+        functions: Functions,
         chosen: &mut Vec<Term>,
         visit: &mut dyn FnMut(&[Term]) -> bool,
     ) -> bool {
         let Some((goal, rest)) = goals.split_first() else { return size > 0 || visit(chosen) };
         let sizes = if rest.is_empty() { size..=size } else { 1..=size.saturating_sub(rest.len()) };
         sizes.into_iter().all(|own| {
-            self.each(context, *goal, own, &mut |term| {
+            let mut take = |term: &Term| {
                 chosen.push(term.clone());
-                let go_on = self.product_from(context, rest, size - own, chosen, visit);
+                let go_on = self.product_from(context, rest, size - own, functions, chosen, visit);
                 chosen.pop();
                 go_on
-            })
+            };
+            self.each(context, *goal, own, &mut take)
+                && (functions == Functions::Variables || self.closed(*goal, own, &mut take))
         })
     }
 }

@@ -11,7 +11,7 @@ use crate::space::NodeId;
 use std::sync::Arc;
 
 /// A function: one parameter per argument, and a body.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Lambda {
     /// The parameters.
     pub params: Arc<[Param]>,
@@ -64,6 +64,10 @@ pub enum Body {
     Print(Print, Arc<Body>),
     /// Raises instead of giving a value.
     Raise(Raised),
+    /// A function of a function node that uses no variable from around it; its own are numbered from 0.
+    Closed(NodeId, Arc<Lambda>),
+    /// Data that waits, of this node: `fun () -> a`, or `lazy a`. What it waits for does nothing but give a value, so it may be computed before.
+    Delayed(NodeId, Arc<Body>),
 }
 
 /// How a value is printed.

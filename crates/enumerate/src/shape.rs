@@ -61,7 +61,7 @@ pub enum Shape {
     Array(Arc<[Shape]>),
     /// A function of a function node.
     Function(NodeId, Arc<Lambda>),
-    /// Data that waits: `fun () -> ..`.
+    /// Data that waits: `fun () -> ..`, or `lazy ..` where the node is of that type.
     Delayed(NodeId, Arc<Shape>),
     /// Data that waits and comes back to itself: `let rec s () = .. in s`, in which [`Shape::Again`] is `s`.
     Knot(NodeId, Arc<Shape>),
@@ -71,8 +71,8 @@ pub enum Shape {
     Container(NodeId, Arc<Shape>),
     /// The same value as an earlier argument, by its number; only arguments can be that.
     Same(u32),
-    /// A function of which nothing is told: in results, never in inputs.
-    Opaque,
+    /// A part of this node of which nothing is told: in results, never in inputs.
+    Opaque(NodeId),
 }
 
 impl Hole {
@@ -104,7 +104,7 @@ impl Shape {
             Shape::Knot(_, inner) => 3 + inner.size(),
             Shape::Same(_) => 3,
             Shape::Container(_, inner) => inner.size(),
-            Shape::Again(_) | Shape::Opaque => 1,
+            Shape::Again(_) | Shape::Opaque(_) => 1,
         }
     }
 
@@ -125,7 +125,7 @@ impl Shape {
             | Shape::Function(..)
             | Shape::Again(_)
             | Shape::Same(_)
-            | Shape::Opaque => &[],
+            | Shape::Opaque(_) => &[],
         }
     }
 
@@ -175,6 +175,7 @@ impl Body {
         let own = match self {
             Body::Tuple(_) => 0,
             Body::Match(..) | Body::Field(..) | Body::Raise(_) => 2,
+            Body::Closed(_, lambda) => 1 + lambda.body.size(),
             _ => 1,
         };
         let mut size = own;
@@ -184,16 +185,26 @@ impl Body {
 
     /// Adds the holes, in the order in which they stand in the text.
     pub fn holes(&self, out: &mut Vec<Hole>) {
-        if let Body::Hole(hole) = self {
-            out.push(*hole);
+        match self {
+            Body::Hole(hole) => out.push(*hole),
+            Body::Closed(_, lambda) => lambda.body.holes(out),
+            _ => self.each_part(&mut |part| part.holes(out)),
         }
-        self.each_part(&mut |part| part.holes(out));
     }
 
-    /// The expressions directly inside, from left to right.
+    /// Adds the closed functions in it, those inside others before them.
+    pub fn closed(&self, out: &mut Vec<Arc<Lambda>>) {
+        if let Body::Closed(_, lambda) = self {
+            lambda.body.closed(out);
+            out.push(lambda.clone());
+        }
+        self.each_part(&mut |part| part.closed(out));
+    }
+
+    /// The expressions directly inside, from left to right; none in a closed function, whose variables are its own.
     pub fn each_part(&self, visit: &mut dyn FnMut(&Body)) {
         match self {
-            Body::Var(_) | Body::Hole(_) | Body::Field(..) | Body::Raise(_) => {}
+            Body::Var(_) | Body::Hole(_) | Body::Field(..) | Body::Raise(_) | Body::Closed(..) => {}
             Body::Construct(_, _, parts)
             | Body::Record(_, parts)
             | Body::Tuple(parts)
@@ -201,7 +212,7 @@ impl Body {
             | Body::Array(parts)
             | Body::Apply(_, parts) => parts.iter().for_each(visit),
             Body::Cons(a, b) | Body::Binary(_, a, b) => [a, b].iter().for_each(|part| visit(part)),
-            Body::Not(a) | Body::Print(_, a) => visit(a),
+            Body::Not(a) | Body::Print(_, a) | Body::Delayed(_, a) => visit(a),
             Body::If(a, b, c) => [a, b, c].iter().for_each(|part| visit(part)),
             Body::Match(_, _, arms) => arms.iter().for_each(|(_, arm)| visit(arm)),
         }

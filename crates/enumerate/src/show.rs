@@ -121,16 +121,21 @@ impl<'a> Builder<'a> {
             Shape::List(parts) => Piece::list(self.shapes(parts)),
             Shape::Array(parts) => Piece::brackets(Brackets::Array, self.shapes(parts)),
             Shape::Function(node, lambda) => self.lambda(*node, lambda),
+            Shape::Delayed(node, inner) if self.space.is_lazy(*node) => Piece::call("lazy", vec![self.shape(inner)]),
             Shape::Delayed(_, inner) => Piece::fun(vec![Piece::word("()")], self.shape(inner)),
             Shape::Knot(node, inner) => {
                 let inner = self.shape(inner);
                 let name = self.knot(*node);
-                Piece::let_in(Piece::word(format!("rec {name} ()")), inner, Piece::word(name))
+                let (head, inner) = match self.space.is_lazy(*node) {
+                    true => (format!("rec {name}"), Piece::call("lazy", vec![inner])),
+                    false => (format!("rec {name} ()"), inner),
+                };
+                Piece::let_in(Piece::word(head), inner, Piece::word(name))
             }
             Shape::Again(node) => Piece::word(self.knot(*node)),
             Shape::Container(node, inner) => self.container(*node, inner),
             Shape::Same(argument) => Piece::word(shared_name("", *argument)),
-            Shape::Opaque => Piece::word("<fun>"),
+            Shape::Opaque(node) => Piece::word(if self.space.is_lazy(*node) { "<lazy>" } else { "<fun>" }),
         }
     }
 

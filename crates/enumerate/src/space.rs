@@ -13,7 +13,7 @@ mod grammar;
 
 use crate::container::Container;
 use refute_ir::TypeTable;
-use refute_ir::types::{Type, TypeId};
+use refute_ir::types::{ArgLabel, Type, TypeId};
 use refute_source::Name;
 use rustc_hash::FxHashMap;
 
@@ -63,7 +63,7 @@ pub enum Node {
     Array(NodeId),
     /// A function: all its parameters, then a result that is not a function.
     Function(Vec<NodeId>, NodeId),
-    /// A function from `unit` in whose results such functions stand again: the rest of a stream.
+    /// Data that waits: a function from `unit` in whose results such functions stand again (the rest of a stream), or a lazy value.
     Delayed(NodeId),
     /// A container of the library, made from what is at this node.
     Container(Container, NodeId),
@@ -121,6 +121,11 @@ impl Space {
         })
     }
 
+    /// Whether there are functions anywhere.
+    pub fn has_functions(&self) -> bool {
+        self.nodes.iter().any(|node| matches!(node, Node::Function(..)))
+    }
+
     /// Whether a node is a float, or has one inside.
     pub fn has_floats(&self, id: NodeId) -> bool {
         let is_float = |id: &NodeId| matches!(self.node(*id), Node::Float);
@@ -143,6 +148,22 @@ impl Space {
     /// Whether functions may raise.
     pub(crate) fn is_raising(&self) -> bool {
         self.raising
+    }
+
+    /// The labels of the parameters of a function node.
+    pub(crate) fn labels(&self, id: NodeId) -> Vec<ArgLabel> {
+        let mut labels = Vec::new();
+        let mut rest = self.ty(id);
+        while let Type::Arrow(label, _, to) = rest {
+            labels.push(*label);
+            rest = to;
+        }
+        labels
+    }
+
+    /// Whether a node of data that waits is of lazy values.
+    pub fn is_lazy(&self, id: NodeId) -> bool {
+        matches!(self.ty(id), Type::Con(TypeId::LAZY, _))
     }
 
     /// Whether a value of a node can itself be changed.

@@ -365,5 +365,10 @@ fn body_has_type(space: &Space, body: &Body, goal: NodeId, scope: &[NodeId]) -> 
             printed && matches!(node, Node::Variant(_, cases) if cases.len() == 1 && cases[0].args.is_empty())
         }
         Body::Raise(_) => true,
+        Body::Delayed(own, inner) => matches!(node, Node::Delayed(part) if *own == goal && is(inner, *part)),
+        Body::Closed(own, lambda) => {
+            let Node::Function(params, result) = node else { return false };
+            *own == goal && lambda_has_type(space, lambda, params, *result)
+        }
     }
 }

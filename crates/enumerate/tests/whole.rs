@@ -22,6 +22,11 @@ const TYPES: &[(&str, usize)] = &[
     ("let entry (f : int -> unit) (g : int * string -> unit) (h : unit -> unit) = ignore (f, g, h)", 9),
     ("let entry (a : int array) (b : int array) (c : int array) = ignore (a, b, c)", 8),
     ("let entry (a : int ref) (b : bool ref) (c : int ref) = ignore (a, b, c)", 8),
+    ("type 'a stream = Nil | Cons of 'a * 'a stream Lazy.t let entry (s : int stream) = ignore s", 12),
+    ("type s = { head : bool; tail : s lazy_t } let entry (s : s) (x : int lazy_t) = ignore (s, x)", 12),
+    ("let entry (f : int -> (int -> int) list) (g : bool -> (int -> bool) option * bool) = ignore (f, g)", 11),
+    ("let entry (f : x:int -> bool -> int) (g : ?y:bool -> unit -> bool) = ignore (f ~x:1 true, g ())", 8),
+    ("let entry (f : int -> int Seq.t) (g : bool -> int lazy_t) = ignore (f, g)", 10),
 ];
 
 fn whole(text: &str) -> (Space, Vec<NodeId>) {
@@ -127,6 +132,51 @@ fn what_ends_comes_before_what_comes_back_to_itself() {
             "f (Cons (0, (let rec s () = Cons (0, (fun () -> Cons (0, s))) in s)))",
         ]
     );
+}
+
+#[test]
+fn lazy_values_end_or_come_back_to_themselves() {
+    assert_eq!(
+        first("type 'a s = Nil | Cons of 'a * 'a s Lazy.t let entry (s : int s) = ignore s", 4),
+        [
+            "f Nil",
+            "f (Cons (0, lazy Nil))",
+            "f (Cons (0, lazy (Cons (0, lazy Nil))))",
+            "f (Cons (0, (let rec s = lazy (Cons (0, s)) in s)))",
+        ]
+    );
+    assert_eq!(first("let entry (x : int lazy_t) (b : bool lazy_t) = ignore (x, b)", 9).len(), 2);
+}
+
+#[test]
+fn parameters_have_their_labels() {
+    assert_eq!(
+        first("let entry (f : by:int -> ?from:bool -> int -> int) = ignore f", 3),
+        ["f (fun ~by:x ?from:_ _ -> x)", "f (fun ~by:_ ?from:_ z -> z)", "f (fun ~by:_ ?from:_ _ -> 0)"]
+    );
+}
+
+#[test]
+fn closed_functions_stand_inside_what_functions_give() {
+    assert_eq!(
+        first("let entry (f : bool -> (int -> int) list) = ignore f", 4),
+        [
+            "f (fun _ -> [])",
+            "f (fun _ -> [(fun x -> x)])",
+            "f (fun _ -> [(fun _ -> 0)])",
+            "f (fun _ -> [(fun x -> x + 0)])"
+        ]
+    );
+    assert_eq!(
+        first("let entry (f : int -> int Seq.t) = ignore f", 2),
+        ["f (fun _ _ -> Seq.Nil)", "f (fun x _ -> Seq.Cons (x, (fun () -> Seq.Nil)))"]
+    );
+    // Nothing but `None` can be written, so nothing is to be decided.
+    let (space, args) = whole("let entry (f : int -> int Queue.t option) = ignore f");
+    assert_eq!(Inputs::new(&space, args, Strings::Whole).largest(), Some(3));
+    let unwritten =
+        read_into(Space::whole(), "let entry (f : int -> int Queue.t) = ignore f").expect_err("a container");
+    assert_eq!(unwritten.reason, "gives what cannot be written inside of a function");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 (* Booleans. All of Bool up to 5.3. *)
 
-type t = bool
+type t = bool = false | true
 
 let not = not
 external ( && ) : bool -> bool -> bool = "%sequand"

@@ -37,3 +37,4 @@ let force_val lazy_value =
 
 let __is_val lazy_value = match (__cell lazy_value).__state with F__orced _ -> true | _ -> false
 let __from_val value = __lazy { __state = F__orced value }
+let __to_val lazy_value = force lazy_value

@@ -2,7 +2,7 @@
 
    Functions given as arguments are called on the first element first, except by fold_right and fold_right2. *)
 
-type 'a t = 'a list
+type 'a t = 'a list = [] | (::) of 'a * 'a list
 
 let length list =
   let rec count n = function

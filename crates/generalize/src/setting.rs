@@ -212,7 +212,7 @@ fn value_here(values: &mut Values, shape: &Shape, constants: &mut Constants<'_>)
         | Shape::Again(_)
         | Shape::Container(..)
         | Shape::Same(_)
-        | Shape::Opaque => unreachable!("families are looked for among plain data"),
+        | Shape::Opaque(_) => unreachable!("families are looked for among plain data"),
     };
     values.add(new)
 }

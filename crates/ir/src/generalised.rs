@@ -106,6 +106,11 @@ pub fn is_injective(table: &TypeTable, id: TypeId) -> bool {
 
 /// The variables of a type that are known when the type is.
 pub fn determined(table: &TypeTable, ty: &Type, found: &mut Vec<u32>) {
+    if let Type::Con(id, args) = ty
+        && table.is_endless(*id)
+    {
+        return args.iter().for_each(|arg| determined(table, arg, found));
+    }
     match table.expand(ty) {
         Type::Var(variable) if found.contains(&variable) => {}
         Type::Var(variable) => found.push(variable),

@@ -19,6 +19,7 @@ pub mod show_value;
 pub mod signature;
 pub mod types;
 pub mod value;
+pub mod variable_names;
 
 pub use boxed::BoxedInt;
 pub use literals::{Literal, LiteralPlace};
@@ -28,3 +29,4 @@ pub use show_type::{TypePrinter, show_type, show_types};
 pub use show_value::show_value;
 pub use types::{Type, TypeTable};
 pub use value::Value;
+pub use variable_names::{NamedType, VariableNames};

@@ -11,6 +11,7 @@
 use crate::Prim;
 use crate::signature::SignatureItem;
 use crate::types::{Type, TypeId, TypeTable};
+use crate::variable_names::VariableNames;
 use refute_source::{Name, Span};
 use std::sync::Arc;
 
@@ -106,6 +107,8 @@ pub struct Global {
     pub name: Name,
     /// The type scheme it was given.
     pub ty: Type,
+    /// The names of its variables.
+    pub names: VariableNames,
     /// The function it is bound to for certain, when it is bound to one without captured variables.
     pub function: Option<FunctionId>,
     /// Where it was bound.
@@ -155,6 +158,8 @@ pub struct ExceptionDecl {
     pub args: Vec<Type>,
     /// For `C : t -> r` the arguments of its type in `r`; see `generalised`.
     pub result: Option<Arc<[Type]>>,
+    /// The names of its variables.
+    pub names: VariableNames,
     /// Field names, for an inline record.
     pub fields: Option<Vec<Name>>,
     /// The record type of an inline record; its shape is `RecordShape::Inline(ty, number of the exception)`.

@@ -7,6 +7,7 @@
 use crate::program::{ExceptionDecl, ExtensionForm};
 use crate::show_type::TypePrinter;
 use crate::types::{Constructor, Field, Nature, Type, TypeDecl, TypeDeclKind, TypeId, TypeTable, Variance, Visibility};
+use crate::variable_names::VariableNames;
 use refute_ocaml::Node;
 use refute_ocaml::level::value_name;
 use refute_source::Name;
@@ -54,6 +55,7 @@ pub(crate) fn show_exception(
     decl: &ExceptionDecl,
 ) -> String {
     let params = table.get(decl.ty).params.len() as u32;
+    printer.set_given(&decl.names);
     let start = match decl.form {
         ExtensionForm::Exception => "exception ".to_string(),
         ExtensionForm::Next => "| ".to_string(),
@@ -68,7 +70,7 @@ pub(crate) fn show_exception(
     if decl.form == ExtensionForm::Next && decl.result.is_none() {
         (0..params).for_each(|i| _ = printer.variable_name(i));
     }
-    let (args, result) = (&decl.args, decl.result.as_deref());
+    let (args, result) = (&decl.args, decl.result.as_deref().map(|result| (result, &decl.names)));
     let shown = Shown { name: name.as_str(), ty: decl.ty, args, inline: decl.inline, result };
     format!("{start}{}", show_constructor(table, printer, &shown))
 }
@@ -92,8 +94,9 @@ pub(crate) fn show_declared(
     keyword: &str,
 ) -> String {
     let decl = table.get(id);
+    printer.set_given(&decl.names);
     let params = decl.params.iter().zip(0..);
-    let params = params.map(|(variance, i)| match decl.unnamed.contains(&i) {
+    let params = params.map(|(variance, i)| match decl.names.is_unnamed(i) {
         true => format!("{}_", sign(decl, *variance)),
         false => format!("{}{}", sign(decl, *variance), printer.variable_name(i)),
     });
@@ -127,8 +130,9 @@ pub(crate) fn show_declared(
         TypeDeclKind::Variant(constructors) => {
             let mut texts = Vec::new();
             for constructor in constructors {
-                let Constructor { name, args, inline, result, .. } = constructor;
-                let shown = Shown { name: name.as_str(), ty: id, args, inline: *inline, result: result.as_deref() };
+                let Constructor { name, args, inline, result, names, .. } = constructor;
+                let result = result.as_deref().map(|result| (result, names));
+                let shown = Shown { name: name.as_str(), ty: id, args, inline: *inline, result };
                 texts.push(show_constructor(table, printer, &shown));
             }
             let line = format!("{head} = {private}{}", texts.join(" | "));
@@ -169,12 +173,13 @@ fn short(name: Name) -> Name {
 fn show_fields(printer: &mut TypePrinter<'_>, fields: &[Field]) -> Vec<String> {
     let show = |field: &Field| {
         let mutable = if field.mutable { "mutable " } else { "" };
-        let Field { name, ty, quantified, .. } = field;
+        let Field { name, ty, quantified, names, .. } = field;
         if *quantified == 0 {
             return format!("{mutable}{name} : {};", printer.show(ty));
         }
         // What is quantified has names of its own.
         let mut inside = printer.clone();
+        inside.set_given(names);
         let text = inside.show(ty);
         let names = inside.names_since(printer).join(" ");
         format!("{mutable}{name} : {names}. {text};")
@@ -188,7 +193,8 @@ struct Shown<'a> {
     ty: TypeId,
     args: &'a [Type],
     inline: Option<TypeId>,
-    result: Option<&'a [Type]>,
+    /// What it gives, with the names of its own variables.
+    result: Option<(&'a [Type], &'a VariableNames)>,
 }
 
 fn show_constructor(table: &TypeTable, printer: &mut TypePrinter<'_>, constructor: &Shown<'_>) -> String {
@@ -196,8 +202,9 @@ fn show_constructor(table: &TypeTable, printer: &mut TypePrinter<'_>, constructo
     let name = if name == "::" { "(::)" } else { name };
     let mut own = printer.clone();
     let printer = match result {
-        Some(_) => {
+        Some((_, names)) => {
             own.forget_variables();
+            own.set_given(names);
             &mut own
         }
         None => printer,
@@ -211,7 +218,7 @@ fn show_constructor(table: &TypeTable, printer: &mut TypePrinter<'_>, constructo
         None if args.is_empty() => None,
         None => Some(Node::product(args.iter().map(|ty| printer.node(ty)).collect()).alone()),
     };
-    let result = result.map(|result| printer.show(&Type::Con(ty, result.into())));
+    let result = result.map(|(result, _)| printer.show(&Type::Con(ty, result.into())));
     match (args, result) {
         (None, None) => name.to_string(),
         (Some(args), None) => format!("{name} of {args}"),

@@ -14,8 +14,14 @@ use std::sync::Arc;
 
 /// The text of a declaration, as it was when `count` types existed.
 pub fn show_signature_item(program: &Program, item: &SignatureItem, count: usize) -> String {
-    let shower =
-        Shower { types: &program.types, exceptions: &program.exceptions, count, names: BTreeMap::new(), level: 0 };
+    let shower = Shower {
+        types: &program.types,
+        exceptions: &program.exceptions,
+        count,
+        names: BTreeMap::new(),
+        around: Vec::new(),
+        level: 0,
+    };
     shower.item(item, 0)
 }
 
@@ -25,25 +31,30 @@ struct Shower<'a> {
     count: usize,
     /// How the types of the signatures around are called here.
     names: BTreeMap<TypeId, Name>,
+    /// The names of the modules around, the innermost one last.
+    around: Vec<Name>,
     /// How many signatures are around.
     level: usize,
 }
 
 impl Shower<'_> {
     fn printer(&self) -> TypePrinter<'_> {
-        TypePrinter::new(self.types).as_of(self.count).with_names(&self.names)
+        TypePrinter::new(self.types).as_of(self.count).with_names(&self.names).inside(&self.around)
     }
 
     fn item(&self, item: &SignatureItem, indent: usize) -> String {
         match item {
-            SignatureItem::Value(name, ty) => format!("val {} : {}", show_value_name(*name), self.printer().show(ty)),
+            SignatureItem::Value(name, ty) => {
+                format!("val {} : {}", show_value_name(*name), self.printer().show_named(ty))
+            }
             SignatureItem::External(name, ty, words) => {
                 let words: Vec<String> = words.iter().map(|word| format!("{word:?}")).collect();
                 let name = show_value_name(*name);
-                format!("external {name} : {} = {}", self.printer().show(ty), words.join(" "))
+                format!("external {name} : {} = {}", self.printer().show_named(ty), words.join(" "))
             }
             SignatureItem::Types(types) => {
-                let keyword = |i: usize| if i == 0 { "type" } else { "and" };
+                let first = if self.means_older(types) { "type nonrec" } else { "type" };
+                let keyword = |i: usize| if i == 0 { first } else { "and" };
                 let show = |(i, (name, id)): (usize, &(Name, TypeId))| {
                     show_declared(self.types, &mut self.printer(), *name, *id, keyword(i))
                 };
@@ -53,17 +64,40 @@ impl Shower<'_> {
                 show_exception(self.types, &mut self.printer(), *name, &self.exceptions[id.index()])
             }
             SignatureItem::Module(name, ModuleShape::Alias(path)) => format!("module {name} = {path}"),
-            SignatureItem::Module(name, shape) => self.headed(format!("module {name} :"), shape, indent),
+            SignatureItem::Module(name, shape) => self.within(*name).headed(format!("module {name} :"), shape, indent),
             SignatureItem::Recursive(modules) => {
                 let keyword = |i: usize| if i == 0 { "module rec" } else { "and" };
                 let show = |(i, (name, shape)): (usize, &(Name, ModuleShape))| {
-                    self.headed(format!("{} {name} :", keyword(i)), shape, indent)
+                    self.within(*name).headed(format!("{} {name} :", keyword(i)), shape, indent)
                 };
                 modules.iter().enumerate().map(show).collect::<Vec<_>>().join("\n")
             }
             SignatureItem::ModuleType(name, None) => format!("module type {name}"),
             SignatureItem::ModuleType(name, Some(shape)) => self.headed(format!("module type {name} ="), shape, indent),
         }
+    }
+
+    fn copied(&self) -> Self {
+        Shower { names: self.names.clone(), around: self.around.clone(), ..*self }
+    }
+
+    /// Inside a module.
+    fn within(&self, module: Name) -> Self {
+        let mut inside = self.copied();
+        inside.around.push(module);
+        inside
+    }
+
+    /// Whether declarations mention an older type that has the name of one of them here.
+    fn means_older(&self, types: &[(Name, TypeId)]) -> bool {
+        let mut mentioned = Vec::new();
+        types.iter().for_each(|(_, id)| self.types.mentioned(*id, &mut mentioned));
+        mentioned.retain(|id| !types.iter().any(|(_, own)| own == id));
+        let mut printer = self.printer();
+        mentioned.into_iter().any(|id| {
+            let shown = printer.type_name(id);
+            types.iter().any(|(name, _)| name.as_str() == shown)
+        })
     }
 
     /// A head and a module type, on one line where they fit.
@@ -95,12 +129,13 @@ impl Shower<'_> {
     fn flat_item(&self, item: &SignatureItem) -> String {
         match item {
             SignatureItem::Module(name, shape) if !matches!(shape, ModuleShape::Alias(_)) => {
-                format!("module {name} : {}", self.flat(shape))
+                format!("module {name} : {}", self.within(*name).flat(shape))
             }
             SignatureItem::Recursive(modules) => {
                 let keyword = |i: usize| if i == 0 { "module rec" } else { "and" };
                 let flat = modules.iter().enumerate();
-                let flat = flat.map(|(i, (name, shape))| format!("{} {name} : {}", keyword(i), self.flat(shape)));
+                let flat = flat
+                    .map(|(i, (name, shape))| format!("{} {name} : {}", keyword(i), self.within(*name).flat(shape)));
                 flat.collect::<Vec<_>>().join(" ")
             }
             SignatureItem::ModuleType(name, Some(shape)) => format!("module type {name} = {}", self.flat(shape)),
@@ -130,7 +165,7 @@ impl Shower<'_> {
     /// `functor (X : S) (Y : T)`, what it gives, and how types are called there.
     fn parameters<'s>(&self, shape: &'s ModuleShape) -> (String, &'s ModuleShape, Shower<'_>) {
         let mut head = "functor".to_string();
-        let mut inside = Shower { names: self.names.clone(), ..*self };
+        let mut inside = self.copied();
         let mut shape = shape;
         while let ModuleShape::Functor(parameter, result) = shape {
             head.push(' ');
@@ -155,7 +190,7 @@ impl Shower<'_> {
     fn inside(&self, items: &[SignatureItem]) -> Shower<'_> {
         let mut names = self.names.clone();
         name_types(items, "", &mut names);
-        Shower { level: self.level + 1, types: self.types, exceptions: self.exceptions, count: self.count, names }
+        Shower { level: self.level + 1, names, ..self.copied() }
     }
 
     /// Behind a functor's parameter its types are known by its name.

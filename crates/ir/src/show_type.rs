@@ -1,7 +1,7 @@
 //! Types as OCaml prints them.
 //!
 //! In: a [`Type`] and the [`TypeTable`] its names come from. Out: text such as `'a -> ('b, int) Hashtbl.t -> (int * string) list`.
-//! Variables are called `'a`, `'b`, ... in order of appearance; several types printed by one [`TypePrinter`] share their
+//! Variables are called as the program calls them, else `'a`, `'b`, ... in order of appearance; several types printed by one [`TypePrinter`] share their
 //! names, and weak variables keep the number inference gave them (`'_weak1`). A type whose name was declared again later is marked as OCaml does: `t/2`.
 //! Invariant: the text is bounded. Types can be exponentially larger than the program, so past a number of nodes
 //! every further part is `...`.
@@ -10,6 +10,7 @@
 //! Example: `Arrow(Tuple [int; Var 3], Var 3)` prints `int * 'a -> 'a`.
 
 use crate::types::{ArgLabel, Nature, RecordShape, Type, TypeDeclKind, TypeId, TypeTable};
+use crate::variable_names::{NamedType, VariableNames};
 use refute_ocaml::Node;
 use refute_source::Name;
 use std::collections::BTreeMap;
@@ -34,14 +35,20 @@ pub struct TypePrinter<'a> {
     table: &'a TypeTable,
     /// Declarations from this number on do not exist yet.
     horizon: usize,
-    /// Variables in order of appearance.
-    variables: Vec<u32>,
+    /// What variables are called, in order of appearance.
+    variables: Vec<(u32, String)>,
+    /// The names that the program gave them.
+    given: VariableNames,
+    /// How many names were made up.
+    made_up: usize,
     /// Types that a later declaration of the same name hides, in order of appearance.
     hidden: Vec<TypeId>,
     /// Rows of polymorphic variants that occur several times, by their variables; those that were shown have a name.
     shared: Vec<(u32, bool)>,
     /// Types that go by another name here.
     names: Option<&'a BTreeMap<TypeId, Name>>,
+    /// The modules around, the innermost one last.
+    around: &'a [Name],
     /// How many nodes may still be shown.
     left: usize,
 }
@@ -53,8 +60,11 @@ impl<'a> TypePrinter<'a> {
             table,
             horizon: table.len(),
             variables: Vec::new(),
+            given: VariableNames::default(),
+            made_up: 0,
             hidden: Vec::new(),
             names: None,
+            around: &[],
             shared: Vec::new(),
             left: DEFAULT_LIMIT,
         }
@@ -72,6 +82,12 @@ impl<'a> TypePrinter<'a> {
         self
     }
 
+    /// Shows types as inside these modules, the innermost one last.
+    pub(crate) fn inside(mut self, around: &'a [Name]) -> TypePrinter<'a> {
+        self.around = around;
+        self
+    }
+
     /// Shows at most this many nodes in total.
     pub fn limit(mut self, nodes: usize) -> TypePrinter<'a> {
         self.left = nodes;
@@ -81,6 +97,17 @@ impl<'a> TypePrinter<'a> {
     /// The text of a type.
     pub fn show(&mut self, ty: &Type) -> String {
         self.node(ty).alone()
+    }
+
+    /// The text of a type with the names that the program gave its variables.
+    pub fn show_named(&mut self, named: &NamedType) -> String {
+        self.set_given(&named.names);
+        self.show(&named.ty)
+    }
+
+    /// From here on the program's names for variables are these.
+    pub(crate) fn set_given(&mut self, names: &VariableNames) {
+        self.given = names.clone();
     }
 
     /// A type as a piece of OCaml.
@@ -103,7 +130,7 @@ impl<'a> TypePrinter<'a> {
         }
         let name = self.table.get(id).name;
         if self.table.is_inner(id) {
-            return name.to_string();
+            return self.seen_from_here(name.as_str());
         }
         let later = self.table.iter().take(self.horizon).skip(id.0 as usize + 1);
         let hides = |kind: &TypeDeclKind| !matches!(kind, TypeDeclKind::Record(_, RecordShape::Inline(..)));
@@ -125,31 +152,69 @@ impl<'a> TypePrinter<'a> {
         format!("{name}/{}", position + 2)
     }
 
-    /// Gives a variable the next free name, if it has none yet.
+    /// The name of a type of another module, as seen from inside the modules around: `Set.Make(G.Key).t` inside `G` is
+    /// `Set.Make(Key).t`, and `G.Key.t` is `Key.t`.
+    fn seen_from_here(&self, name: &str) -> String {
+        let mut name = name.to_string();
+        for count in (1..=self.around.len()).rev() {
+            let path: String = self.around[..count].iter().map(|module| format!("{module}.")).collect();
+            name = name.replace(&format!("({path}"), "(");
+            if let Some(rest) = name.strip_prefix(&path).filter(|rest| rest.contains('.')) {
+                name = rest.to_string();
+            }
+        }
+        name
+    }
+
+    /// Gives a variable its name in the program or the next free one, if it has none yet.
     pub(crate) fn variable_name(&mut self, variable: u32) -> String {
         if variable >= Type::FIRST_WEAK {
             return format!("'_weak{}", variable - Type::FIRST_WEAK + 1);
         }
-        let position = self.variables.iter().position(|known| *known == variable).unwrap_or_else(|| {
-            self.variables.push(variable);
-            self.variables.len() - 1
-        });
-        let letter = char::from(b'a' + (position % 26) as u8);
-        match position / 26 {
-            0 => format!("'{letter}"),
-            round => format!("'{letter}{round}"),
+        if let Some((_, name)) = self.variables.iter().find(|(known, _)| *known == variable) {
+            return format!("'{name}");
+        }
+        let name = match self.given.get(variable) {
+            Some(name) => self.numbered_apart(name.as_str()),
+            None => self.make_up_name(),
+        };
+        self.variables.push((variable, name.clone()));
+        format!("'{name}")
+    }
+
+    fn is_taken(&self, name: &str) -> bool {
+        self.variables.iter().any(|(_, taken)| taken == name)
+    }
+
+    /// A name of the program; with a number when another variable has it.
+    fn numbered_apart(&self, name: &str) -> String {
+        let numbered = (0..).map(|number| format!("{name}{number}"));
+        std::iter::once(name.to_string()).chain(numbered).find(|name| !self.is_taken(name)).unwrap_or_default()
+    }
+
+    fn make_up_name(&mut self) -> String {
+        loop {
+            let letter = char::from(b'a' + (self.made_up % 26) as u8);
+            let name = match self.made_up / 26 {
+                0 => letter.to_string(),
+                round => format!("{letter}{round}"),
+            };
+            self.made_up += 1;
+            if !self.is_taken(&name) && !self.given.contains(&name) {
+                return name;
+            }
         }
     }
 
     /// Begins to name variables anew.
     pub(crate) fn forget_variables(&mut self) {
         self.variables.clear();
+        self.made_up = 0;
     }
 
     /// The names that variables got since this printer was that one.
-    pub(crate) fn names_since(&mut self, before: &TypePrinter<'_>) -> Vec<String> {
-        let new: Vec<u32> = self.variables.iter().skip(before.variables.len()).copied().collect();
-        new.into_iter().map(|variable| self.variable_name(variable)).collect()
+    pub(crate) fn names_since(&self, before: &TypePrinter<'_>) -> Vec<String> {
+        self.variables.iter().skip(before.variables.len()).map(|(_, name)| format!("'{name}")).collect()
     }
 
     fn part(&mut self, ty: &Type) -> Node {

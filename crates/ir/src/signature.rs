@@ -4,7 +4,8 @@
 //! at run time a module is its variables.
 
 use crate::program::ExceptionId;
-use crate::types::{Type, TypeId};
+use crate::types::TypeId;
+use crate::variable_names::NamedType;
 use refute_source::Name;
 
 /// What a module or module type is shown as.
@@ -24,9 +25,9 @@ pub enum ModuleShape {
 #[derive(Clone, PartialEq, Debug)]
 pub enum SignatureItem {
     /// `val x : t`.
-    Value(Name, Type),
+    Value(Name, NamedType),
     /// `external x : t = "p" "q"`.
-    External(Name, Type, Vec<String>),
+    External(Name, NamedType, Vec<String>),
     /// Types declared together, with their names here.
     Types(Vec<(Name, TypeId)>),
     /// `exception E of t`.

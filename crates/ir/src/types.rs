@@ -5,6 +5,7 @@
 //! A polymorphic variant type is a declaration of its own too, one for each set of tags and bounds ([`Row`]), so that the
 //! engines see an ordinary variant.
 
+use crate::variable_names::VariableNames;
 use refute_source::{Name, Span};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -137,8 +138,8 @@ pub struct TypeDecl {
     pub span: Option<Span>,
     /// One variance per parameter; parameter `i` is `Type::Var(i)` inside the declaration.
     pub params: Vec<Variance>,
-    /// The parameters that were written `_`.
-    pub unnamed: Vec<u32>,
+    /// How they were written.
+    pub names: VariableNames,
     /// What it is.
     pub kind: TypeDeclKind,
     /// Whether programs may look inside.
@@ -218,6 +219,8 @@ pub struct Constructor {
     pub args: Vec<Type>,
     /// For `C : t -> r` the arguments of its type in `r`; see `generalised`.
     pub result: Option<Arc<[Type]>>,
+    /// For `C : t -> r` the names of its variables.
+    pub names: VariableNames,
     /// The record type of an inline record.
     pub inline: Option<TypeId>,
     /// How values are represented.
@@ -244,6 +247,8 @@ pub struct Field {
     pub ty: Type,
     /// How many variables `'a.` quantifies in it: those behind the parameters of the declaration.
     pub quantified: u32,
+    /// The names of all of them.
+    pub names: VariableNames,
     /// Declared `mutable`.
     pub mutable: bool,
     /// Where it was declared.
@@ -277,6 +282,32 @@ impl TypeTable {
     /// Whether a declaration stands inside a module or module type.
     pub fn is_inner(&self, id: TypeId) -> bool {
         self.inner.contains(&id)
+    }
+
+    /// The declared types that the definition of another one names.
+    pub fn mentioned(&self, id: TypeId, found: &mut Vec<TypeId>) {
+        let decl = self.get(id);
+        let mut inside: Vec<&Type> = match &decl.kind {
+            TypeDeclKind::Abstract | TypeDeclKind::Extensible => Vec::new(),
+            TypeDeclKind::Alias(body) => vec![body],
+            TypeDeclKind::Variant(constructors) => constructors.iter().flat_map(|one| &one.args).collect(),
+            TypeDeclKind::Record(fields, _) => fields.iter().map(|field| &field.ty).collect(),
+        };
+        inside.extend(match &decl.nature {
+            Nature::Private(Some(body)) => Some(body),
+            _ => None,
+        });
+        while let Some(ty) = inside.pop() {
+            match ty {
+                Type::Var(_) => {}
+                Type::Arrow(_, from, to) => inside.extend([&**from, &**to]),
+                Type::Tuple(parts) => inside.extend(parts.iter()),
+                Type::Con(id, args) => {
+                    found.push(*id);
+                    inside.extend(args.iter());
+                }
+            }
+        }
     }
 
     /// Replaces a declaration, for declarations that refer to one another.
@@ -328,14 +359,22 @@ impl TypeTable {
             let args = if argument { vec![Type::Var(params)] } else { Vec::new() };
             params += args.len() as u32;
             let repr = self.tag_repr(Tag { name, argument });
-            constructors.push(Constructor { name, args, result: None, inline: None, repr, span: None });
+            constructors.push(Constructor {
+                name,
+                args,
+                result: None,
+                names: VariableNames::default(),
+                inline: None,
+                repr,
+                span: None,
+            });
         }
         params += u32::from(!row.is_exact());
         self.add(TypeDecl {
             name: Name::new("[row]"),
             span: None,
             params: vec![Variance { positive: true, negative: false, left: false }; params as usize],
-            unnamed: Vec::new(),
+            names: VariableNames::default(),
             kind: TypeDeclKind::Variant(constructors),
             visibility: Visibility::Shown,
             nature: Nature::Row(row),
@@ -402,6 +441,30 @@ impl TypeTable {
             id = *next;
         }
         id
+    }
+
+    /// Whether an abbreviation can be expanded for ever: it contains itself below the tags of a polymorphic variant.
+    pub fn is_endless(&self, id: TypeId) -> bool {
+        let mut seen = BTreeSet::new();
+        let mut inside = Vec::new();
+        if let TypeDeclKind::Alias(body) = &self.get(id).kind {
+            inside.push(body);
+        }
+        while let Some(ty) = inside.pop() {
+            match ty {
+                Type::Var(_) => {}
+                Type::Arrow(_, from, to) => inside.extend([&**from, &**to]),
+                Type::Tuple(parts) => inside.extend(parts.iter()),
+                Type::Con(other, _) if *other == id => return true,
+                Type::Con(other, args) => {
+                    inside.extend(args.iter());
+                    if let (true, TypeDeclKind::Alias(body)) = (seen.insert(*other), &self.get(*other).kind) {
+                        inside.push(body);
+                    }
+                }
+            }
+        }
+        false
     }
 
     /// Whether a type without its abbreviations has more than so many parts: each of them may double what the one before means.

@@ -66,6 +66,19 @@ impl<D: Loadable> Builder<'_, D> {
     }
 }
 
+/// What a lazy value gives; `None` when a node is not of lazy values.
+pub fn force<D: Loadable>(
+    script: &CompiledProgram,
+    machine: &mut Machine<D>,
+    node: NodeId,
+    value: Val<D::Shadow>,
+    fuel: u64,
+) -> Option<Run<D::Shadow>> {
+    let force = library_global(script.program(), "__to_val").filter(|_| script.layout().is_lazy(node))?;
+    machine.set_limits(limits(fuel));
+    Some(machine.call(machine.global(force), &[value], Effects::Undo))
+}
+
 /// What is in a container of a program: something from which it could be made. `None` when a node is no container.
 pub fn look_into<D: Loadable>(
     script: &CompiledProgram,

@@ -7,13 +7,17 @@
 use crate::layout::Layout;
 use refute_enumerate::{Binary, Body, Lambda, Node, NodeId, Param, Raised, Shape, Space};
 use refute_ir::program::{
-    Arm, BranchId, BuiltinException, ExceptionRef, Expr, ExprId, Function, GlobalId, Local, Match, MatchFailure, Test,
-    Tree, TreeId,
+    Arm, BranchId, BuiltinException, ExceptionRef, Expr, ExprId, Function, FunctionId, GlobalId, Local, Match,
+    MatchFailure, Test, Tree, TreeId,
 };
 use refute_ir::types::{Repr, TypeId};
 use refute_ir::{Prim, Program};
 use refute_source::{Name, Span};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
+
+/// The tag of the state of a lazy value that is there: `F__orced` in the library's `camlinternalLazy.ml`.
+pub(crate) const FORCED: u8 = 1;
 
 /// The lambdas of inputs.
 pub fn lambdas_in(shapes: &[Shape]) -> Vec<Arc<Lambda>> {
@@ -23,14 +27,15 @@ pub fn lambdas_in(shapes: &[Shape]) -> Vec<Arc<Lambda>> {
 }
 
 /// The core function of a lambda. `branch` is a branch of the program that nobody looks at: lambdas are inputs, and
-/// what they decide is not a branch of the program under test.
+/// what they decide is not a branch of the program under test. `known` has the functions of the lambdas inside,
+/// `thunk` is that of [`thunk`].
 pub(crate) fn core(
     program: &Program,
     space: &Space,
     layout: &Layout,
     lambda: &Lambda,
-    span: Span,
-    branch: BranchId,
+    (known, thunk): (&FxHashMap<Arc<Lambda>, FunctionId>, FunctionId),
+    (span, branch): (Span, BranchId),
 ) -> Function {
     let mut holes = Vec::new();
     lambda.body.holes(&mut holes);
@@ -39,6 +44,8 @@ pub(crate) fn core(
         program,
         space,
         layout,
+        known,
+        thunk,
         branch,
         exprs: Vec::new(),
         trees: Vec::new(),
@@ -94,6 +101,8 @@ struct Writer<'a> {
     program: &'a Program,
     space: &'a Space,
     layout: &'a Layout,
+    known: &'a FxHashMap<Arc<Lambda>, FunctionId>,
+    thunk: FunctionId,
     branch: BranchId,
     exprs: Vec<Expr>,
     trees: Vec<Tree>,
@@ -148,6 +157,12 @@ impl Writer<'_> {
         self.push(Expr::Local(local.unwrap_or(Local(0))))
     }
 
+    /// The next constant.
+    fn hole(&mut self) -> ExprId {
+        self.next_hole += 1;
+        self.push(Expr::Local(Local(self.next_hole - 1)))
+    }
+
     fn bodies(&mut self, bodies: &[Body]) -> Vec<ExprId> {
         bodies.iter().map(|body| self.body(body)).collect()
     }
@@ -164,9 +179,26 @@ impl Writer<'_> {
     fn body(&mut self, body: &Body) -> ExprId {
         match body {
             Body::Var(var) => self.var(*var),
-            Body::Hole(_) => {
-                self.next_hole += 1;
-                self.push(Expr::Local(Local(self.next_hole - 1)))
+            Body::Hole(_) => self.hole(),
+            Body::Delayed(node, inner) => {
+                let value = self.body(inner);
+                let lazy = self.layout.is_lazy(*node);
+                let tag = if lazy { FORCED.into() } else { 0 };
+                let held = self.push(Expr::Block { tag, fields: vec![value], constant: false });
+                if lazy {
+                    return self.push(Expr::Block { tag: 0, fields: vec![held], constant: false });
+                }
+                let thunk = self.push(Expr::Closure(self.thunk));
+                self.push(Expr::Apply(thunk, vec![held]))
+            }
+            Body::Closed(_, lambda) => {
+                let Some(function) = self.known.get(lambda) else { return self.push(Expr::Int(0)) };
+                let function = self.push(Expr::Closure(*function));
+                let mut holes = Vec::new();
+                lambda.body.holes(&mut holes);
+                // It takes its constants first, as every lambda does.
+                let constants: Vec<ExprId> = holes.iter().map(|_| self.hole()).collect();
+                if constants.is_empty() { function } else { self.push(Expr::Apply(function, constants)) }
             }
             Body::Construct(node, case, args) => {
                 let layout = self.layout;

@@ -16,6 +16,8 @@ pub struct Layout {
     nodes: Vec<NodeLayout>,
     /// By node: the container that it is.
     containers: Vec<Option<Container>>,
+    /// By node: whether its values are lazy.
+    lazy: Vec<bool>,
 }
 
 /// The representation of one node.
@@ -84,7 +86,11 @@ impl Layout {
             Node::Container(container, _) => Some(*container),
             _ => None,
         };
-        Layout { nodes: nodes.collect(), containers: space.nodes().map(container).collect() }
+        Layout {
+            nodes: nodes.collect(),
+            containers: space.nodes().map(container).collect(),
+            lazy: space.nodes().map(|(id, _)| space.is_lazy(id)).collect(),
+        }
     }
 
     /// Whether there are containers of the library.
@@ -95,6 +101,11 @@ impl Layout {
     /// The container that a node is.
     pub(crate) fn container(&self, node: NodeId) -> Option<Container> {
         self.containers.get(node.0 as usize).copied().flatten()
+    }
+
+    /// Whether the values of a node are lazy.
+    pub(crate) fn is_lazy(&self, node: NodeId) -> bool {
+        self.lazy.get(node.0 as usize).copied().unwrap_or(false)
     }
 
     /// The program's own declaration of a variant node.

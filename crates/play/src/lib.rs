@@ -20,7 +20,7 @@ mod snapshot;
 mod toplevel;
 
 pub use caller::{Called, Callee, Caller};
-pub use containers::look_into;
+pub use containers::{force, look_into};
 pub use drifting::last_item_never_ends;
 pub use ended::Ended;
 pub use functions::lambdas_in;

@@ -6,7 +6,7 @@
 
 use crate::containers::Containers;
 use crate::ended::Ended;
-use crate::functions;
+use crate::functions::{self, FORCED};
 use crate::layout::Layout;
 use crate::library::{Kept, library_code, library_machine, nothing_kept};
 use refute_enumerate::{Constant, Hole, Lambda, NodeId, Shape, Space};
@@ -164,8 +164,19 @@ impl CompiledProgram {
         let branch = BranchId(self.own_branches.end as u32);
         let Some(span) = self.span() else { return false };
         for lambda in lambdas {
-            if !self.lambdas.contains_key(lambda) {
-                let function = functions::core(&self.program, space, &self.layout, lambda, span, branch);
+            if self.lambdas.contains_key(lambda) {
+                continue;
+            }
+            let mut needed = Vec::new();
+            lambda.body.closed(&mut needed);
+            needed.push(lambda.clone());
+            for lambda in &needed {
+                if self.lambdas.contains_key(lambda) {
+                    continue;
+                }
+                let (program, layout) = (&self.program, &self.layout);
+                let function =
+                    functions::core(program, space, layout, lambda, (&self.lambdas, self.thunk), (span, branch));
                 self.lambdas.insert(lambda.clone(), FunctionId(self.program.functions.len() as u32));
                 self.program.functions.push(Arc::new(function));
             }
@@ -389,9 +400,14 @@ impl<D: Loadable> Builder<'_, D> {
         Val::plain(self.machine.make_block(tag, &placed))
     }
 
-    /// A value that waits in a block.
-    fn waiting(&mut self, block: Word) -> Val<D::Shadow> {
-        Val::plain(self.machine.make_function(self.script.thunk, &[Val::plain(block)]))
+    /// What waits with a value; the block that holds the value comes first.
+    fn waiting(&mut self, node: NodeId, value: Val<D::Shadow>) -> (Word, Val<D::Shadow>) {
+        if self.script.layout.is_lazy(node) {
+            let state = self.machine.make_block(FORCED, &[value]);
+            return (state, Val::plain(self.machine.make_block(0, &[Val::plain(state)])));
+        }
+        let block = self.machine.make_block(0, &[value]);
+        (block, Val::plain(self.machine.make_function(self.script.thunk, &[Val::plain(block)])))
     }
 
     pub(crate) fn build(&mut self, shape: &Shape) -> Val<D::Shadow> {
@@ -432,14 +448,12 @@ impl<D: Loadable> Builder<'_, D> {
                     None => Val::int(0),
                 }
             }
-            Shape::Delayed(_, inner) => {
+            Shape::Delayed(node, inner) => {
                 let inner = self.build(inner);
-                let block = self.machine.make_block(0, &[inner]);
-                self.waiting(block)
+                self.waiting(*node, inner).1
             }
             Shape::Knot(node, inner) => {
-                let block = self.machine.make_block(0, &[Val::int(0)]);
-                let knot = self.waiting(block);
+                let (block, knot) = self.waiting(*node, Val::int(0));
                 self.knots.push((*node, knot));
                 let inner = self.build(inner);
                 self.knots.pop();
@@ -451,7 +465,7 @@ impl<D: Loadable> Builder<'_, D> {
                 around.map_or_else(Val::default, |(_, value)| *value)
             }
             Shape::Container(_, inner) => self.prepared_container(inner),
-            Shape::Same(_) | Shape::Opaque => Val::int(0),
+            Shape::Same(_) | Shape::Opaque(_) => Val::int(0),
         }
     }
 }

@@ -10,13 +10,33 @@
 //! The caller has loaded both programs: that their toplevel code comes to the functions compared is not looked at here.
 //! Not here: searching for differences (see `check`), sentences (see `report`, `cli`).
 
+mod application;
+mod attempt;
+mod certificate;
+mod code;
+mod conjecture;
+mod driver;
+mod ending;
+mod generalise;
+mod linear;
 mod proof;
 mod prove;
+mod prover;
+mod prune;
+mod question;
+mod recheck;
+mod show;
 mod task;
+mod term;
+mod types;
+mod world;
 
 pub use proof::{
-    Certificate, Condition, Induction, Lemma, LemmaKind, Obstacle, Proof, Strength, StuckPair, Unproved, Variable,
-    Verdict,
+    Condition, Induction, Lemma, LemmaKind, Obstacle, Proof, Strength, StuckPair, Unproved, Variable, Verdict,
 };
 pub use prove::prove;
+pub use recheck::Certificate;
 pub use task::{Budget, Feature, Side, Task};
+
+#[cfg(test)]
+mod tests;

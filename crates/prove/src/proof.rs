@@ -1,5 +1,6 @@
 //! What comes out: proofs with their lemmas, or what blocked them, as data.
 
+use crate::recheck::Certificate;
 use crate::task::Feature;
 use refute_ocaml::Node;
 
@@ -101,10 +102,6 @@ pub struct Condition {
     pub text: Node,
 }
 
-/// What the checker follows.
-#[derive(Clone, Debug, Default)]
-pub struct Certificate {}
-
 /// No proof was found.
 #[derive(Clone, Debug)]
 pub struct Unproved {
@@ -121,6 +118,8 @@ pub enum Obstacle {
     Unsupported(Feature),
     /// The budget was spent.
     Budget,
+    /// The checker has not followed what the search had found: a mistake of the search.
+    Refused,
     /// Two results that could not be shown equal.
     Results(StuckPair),
     /// A call of the submission of which it could not be shown that it ends.
@@ -134,8 +133,8 @@ pub enum Obstacle {
 /// Where a path of a proof got stuck.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StuckPair {
-    /// The reference's result.
-    pub reference: Node,
+    /// The reference's result, as far as there is one.
+    pub reference: Option<Node>,
     /// The submission's result, or its call that is the trouble; nothing where it raises.
     pub submission: Option<Node>,
     /// What is known on the path.

@@ -60,6 +60,8 @@ pub enum Feature {
     ToplevelValue,
     /// Data that refers to itself.
     RecursiveData,
+    /// Differences of integers that have no room in an integer.
+    HugeIntegers,
     /// Another primitive.
     Primitive(Prim),
 }

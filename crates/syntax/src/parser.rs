@@ -12,6 +12,7 @@ mod binding;
 mod declaration;
 mod equation;
 mod expr;
+mod index_operator;
 mod item;
 mod mistakes;
 mod module;

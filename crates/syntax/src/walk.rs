@@ -304,7 +304,9 @@ fn module_type_parts(kind: &ModTypeKind, visit: &mut impl FnMut(Node)) {
 fn signature_item_parts(item: &SigItem, visit: &mut impl FnMut(Node)) {
     match &item.kind {
         SigItemKind::Value(_, ty) => visit(Node::Type(*ty)),
-        SigItemKind::Type { decls, .. } => decls.iter().for_each(|d| type_decl_parts(d, visit)),
+        SigItemKind::Type { decls, .. } | SigItemKind::TypeSubstitution(decls) => {
+            decls.iter().for_each(|d| type_decl_parts(d, visit))
+        }
         SigItemKind::Exception(decl) => constructor_parts(decl, visit),
         SigItemKind::Extension(extension) => extension_parts(extension, visit),
         SigItemKind::Module(_, ty) | SigItemKind::Include(ty) => visit(Node::ModType(*ty)),

@@ -87,6 +87,8 @@ pub enum End {
     OutOfReach(String),
     /// The steps are used up.
     OutOfSteps,
+    /// There was no memory left.
+    OutOfMemory,
     /// Every expression of the largest size was tried.
     AllTried,
     /// Stopped from outside.

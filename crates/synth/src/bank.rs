@@ -21,6 +21,9 @@ use std::rc::Rc;
 /// Most expressions of one bank.
 const MOST_ENTRIES: usize = 60_000;
 
+/// What an entry takes beside its values, in words.
+const WORDS_OF_ENTRY: u64 = 16;
+
 /// The values of an expression, one for each example.
 pub(crate) type Vector = Rc<[ValueId]>;
 
@@ -329,7 +332,8 @@ impl Bank {
         self.push(world, ty, term, vector);
     }
 
-    fn push(&mut self, world: &World<'_>, ty: Ty, term: TermId, vector: Vector) {
+    fn push(&mut self, world: &mut World<'_>, ty: Ty, term: TermId, vector: Vector) {
+        world.words_of_search += WORDS_OF_ENTRY + vector.len() as u64 / 2;
         let open = vector.iter().any(|value| world.values.is_open(*value));
         let level = self.level as usize;
         self.starts.entry(ty).or_insert_with(|| vec![0; level + 1]);

@@ -34,6 +34,14 @@ pub(crate) const UNUSED: u32 = 4;
 pub(crate) const ODD_LITERAL: u32 = 2;
 /// A division by something that is not a constant.
 pub(crate) const ODD_DIVISION: u32 = 3;
+/// A division where the name of the goal speaks of none.
+pub(crate) const UNEXPECTED_DIVISION: u32 = 2;
+/// A condition on lists that looks at no element.
+pub(crate) const UNREAD_ELEMENTS: u32 = 3;
+/// An equality with a constructor, or between truth values.
+pub(crate) const ODD_EQUALITY: u32 = 2;
+/// One more call of the function, with other arguments, in an expression about a list.
+pub(crate) const SECOND_CALL: u32 = 3;
 /// The rest of a list, or the branches of a tree, of which nothing is made.
 pub(crate) const IGNORED: u32 = 4;
 

@@ -36,7 +36,11 @@ pub(crate) fn instantiate(world: &mut World<'_>, problem: &Problem) {
         let mut choice = vec![0; vars as usize];
         loop {
             let types: Vec<Type> = choice.iter().map(|i: &usize| range[*i].clone()).collect();
-            made += usize::from(add(world, id, component, &types));
+            let is_unknown =
+                |ty: &Type| world.types.known(ty).is_some_and(|ty| matches!(world.types.kind(ty), Kind::Unknown(_)));
+            if !component.only_unknown || types.iter().all(is_unknown) {
+                made += usize::from(add(world, id, component, &types));
+            }
             let Some(next) = choice.iter().position(|i| i + 1 < range.len()) else { break };
             if made >= MOST_INSTANCES {
                 break;

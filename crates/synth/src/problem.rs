@@ -42,6 +42,8 @@ pub struct Component {
     pub global: GlobalId,
     /// Its type, possibly with variables.
     pub ty: Type,
+    /// Whether its variables stand for types about which nothing is known only.
+    pub only_unknown: bool,
 }
 
 /// How a component is written.
@@ -94,10 +96,12 @@ pub struct Config {
     pub steps: u64,
     /// How many answers that differ from one another.
     pub answers: usize,
+    /// Memory in words, about.
+    pub words: u64,
 }
 
 impl Default for Config {
     fn default() -> Config {
-        Config { steps: 20_000_000, answers: 1 }
+        Config { steps: 20_000_000, answers: 1, words: 40_000_000 }
     }
 }

@@ -15,6 +15,7 @@ mod context;
 mod examples;
 mod fits;
 mod frames;
+mod hints;
 mod matches;
 mod reach;
 mod schemes;
@@ -25,7 +26,7 @@ mod suspicion;
 
 use crate::answer::{Answer, End, SynthOutcome, VarId};
 use crate::bank::{Supply, Vector};
-use crate::mask::Mask;
+use crate::mask::{MOST, Mask};
 use crate::problem::{Config, Problem};
 use crate::terms::{Term, TermId};
 use crate::types::{Kind, Ty};
@@ -35,6 +36,7 @@ use crate::{cost, instances};
 use context::{Context, ContextId};
 use examples::{Examples, Line};
 use frames::{Frame, FrameId};
+use hints::Hints;
 use rustc_hash::{FxHashMap, FxHashSet};
 use schemes::pool::Pool;
 use stages::Stage;
@@ -149,13 +151,16 @@ struct Search<'s, 'p> {
     order: Vec<usize>,
     /// Whether a match on what is not known is gone into.
     believes: bool,
+    hints: Hints,
+    /// The parameters of which variables are parts.
+    origins: FxHashMap<VarId, usize>,
     /// What `schemes` tries at a place: at leaves, or as conditions.
     pools: FxHashMap<(ContextId, bool), Pool>,
 }
 
 /// Searches for functions that do what the examples say.
 pub(crate) fn search(problem: &Problem, config: &Config, stop: &AtomicBool) -> SynthOutcome {
-    let mut world = World::new(problem, config.steps, stop);
+    let mut world = World::new(problem, config, stop);
     let failed = |end| SynthOutcome { answers: Vec::new(), end, steps: 0 };
     let examples = match Examples::read(&mut world, problem) {
         Ok(examples) => examples,
@@ -165,7 +170,7 @@ pub(crate) fn search(problem: &Problem, config: &Config, stop: &AtomicBool) -> S
     if let Some(why) = reach::out_of_reach(&world, problem, &examples) {
         return failed(End::OutOfReach(why));
     }
-    let mut run = Run { problem, config, examples: &examples, steps: 0 };
+    let mut run = Run { problem, config, examples: &examples, steps: 0, is_full: false };
     let several = config.answers > 1;
     let (hurry, plan) = (stages::quick().count(), stages::quick().chain(stages::small()));
     let (world, mut best) = run.staged(world, (plan, hurry), u32::MAX, config.steps);
@@ -183,6 +188,7 @@ pub(crate) fn search(problem: &Problem, config: &Config, stop: &AtomicBool) -> S
     let end = match world.is_stopped() {
         _ if !best.is_empty() || !found.is_empty() => End::Enough,
         true => End::Stopped,
+        false if run.is_full => End::OutOfMemory,
         false if run.steps >= config.steps => End::OutOfSteps,
         false => End::AllTried,
     };
@@ -227,6 +233,8 @@ struct Run<'r> {
     config: &'r Config,
     examples: &'r Examples,
     steps: u64,
+    /// Whether some part ended since there was no memory left.
+    is_full: bool,
 }
 
 impl Run<'_> {
@@ -238,9 +246,11 @@ impl Run<'_> {
         work: impl FnOnce(&mut Search<'_, 'p>) -> T,
     ) -> (World<'p>, T) {
         (world.steps, world.last_step) = (0, self.config.steps.saturating_sub(self.steps));
+        world.words_of_search = 0;
         let mut search = Search::new(world, self.problem, self.examples, inputs);
         let done = work(&mut search);
         self.steps += search.world.steps;
+        self.is_full |= search.world.is_full();
         (search.world, done)
     }
 
@@ -260,8 +270,13 @@ impl Run<'_> {
 
     /// The shapes that people write.
     fn shaped<'p>(&mut self, mut world: World<'p>, limit: u32) -> (World<'p>, Vec<Told>) {
-        let inputs = schemes::parts_of_inputs(&mut world, &self.examples.lines);
+        let mut inputs = schemes::parts_of_inputs(&mut world, &self.examples.lines);
         let mut probes = self.examples.probes(&mut world);
+        // What only one example speaks of must not make two expressions the same.
+        let room = schemes::MOST_PARTS.min(MOST - self.examples.lines.len()).saturating_sub(inputs.len());
+        let beside: Vec<_> =
+            probes.iter().filter(|probe| !inputs.contains(probe)).take(room.min(schemes::BESIDE)).cloned().collect();
+        inputs.extend(beside);
         probes.extend(self.examples.grafts(&mut world));
         self.part(world, &inputs, |search| {
             let found = search.schemes(limit);
@@ -304,6 +319,8 @@ impl<'s, 'p> Search<'s, 'p> {
             order: (0..examples.lines.len() + examples.rest.len()).collect(),
             examples,
             believes: false,
+            hints: Hints::of(&problem.name),
+            origins: FxHashMap::default(),
             pools: FxHashMap::default(),
         };
         search.root(Mask::first(inputs.len()));

@@ -49,7 +49,12 @@ pub(crate) struct Terms {
     ids: FxHashMap<Term, TermId>,
     /// By term: whether it uses the function itself.
     recursive: Vec<bool>,
+    /// What all of them take, in words, about.
+    pub words: u64,
 }
+
+/// What an expression takes beside its parts, in words.
+const WORDS_OF_TERM: u64 = 18;
 
 impl Terms {
     /// The number of an expression; the same expression has one number.
@@ -58,6 +63,7 @@ impl Terms {
             return *known;
         }
         let id = TermId(self.terms.len() as u32);
+        self.words += WORDS_OF_TERM + 3 * parts(&term).count() as u64;
         self.ids.insert(term.clone(), id);
         let recursive = matches!(term, Term::Itself(_)) || parts(&term).any(|part| self.is_recursive(part));
         self.terms.push(term);

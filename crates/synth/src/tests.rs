@@ -45,7 +45,7 @@ fn problem(text: &str) -> Problem {
     let components = own.map(|i| {
         let global = &program.globals[i];
         let shown = Shown::Name(global.name.as_str().to_string());
-        Component { shown, global: refute_ir::program::GlobalId(i as u32), ty: global.ty.clone() }
+        Component { shown, global: refute_ir::program::GlobalId(i as u32), ty: global.ty.clone(), only_unknown: false }
     });
     Problem {
         name: "f".to_string(),
@@ -173,4 +173,16 @@ fn what_no_example_says_is_left_open() {
 fn two_examples_that_contradict_are_named() {
     let found = found("let examples = [[], 0; [1], 1; [], 1]");
     assert_eq!(found.end, End::Contradiction(0, 2));
+}
+
+#[test]
+fn a_search_ends_when_its_memory_is_full() {
+    let problem = problem(
+        "let times a b = a * b\nlet plus a b = a + b
+         let examples = [0, 1; 1, 44; 2, 27; 5, 113; 7, -12]",
+    );
+    let config = Config { words: 5_000, ..Config::default() };
+    let found = synthesize(&problem, &config, &AtomicBool::new(false));
+    assert_eq!((found.end, found.answers.len()), (End::OutOfMemory, 0));
+    assert!(found.steps < config.steps);
 }

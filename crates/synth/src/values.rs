@@ -45,7 +45,12 @@ pub(crate) struct Values {
     ids: FxHashMap<Node, ValueId>,
     /// Values with parts, by what holds the parts: they can be looked up without being made.
     compound: FxHashMap<Holder, FxHashMap<Rc<[ValueId]>, ValueId>>,
+    /// What all of them take, in words, about.
+    pub words: u64,
 }
+
+/// What a value takes beside its parts, in words.
+const WORDS_OF_NODE: u64 = 12;
 
 /// What holds the parts of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -70,8 +75,13 @@ impl Holder {
 
 impl Values {
     pub(crate) fn new() -> Values {
-        let mut values =
-            Values { nodes: Vec::new(), info: Vec::new(), ids: FxHashMap::default(), compound: FxHashMap::default() };
+        let mut values = Values {
+            nodes: Vec::new(),
+            info: Vec::new(),
+            ids: FxHashMap::default(),
+            compound: FxHashMap::default(),
+            words: 0,
+        };
         values.add(Node::Undefined);
         values
     }
@@ -99,6 +109,12 @@ impl Values {
 
     fn push(&mut self, node: Node) -> ValueId {
         let id = ValueId(self.nodes.len() as u32);
+        let parts = match &node {
+            Node::Data(_, parts) | Node::Pending(parts) | Node::Stuck(_, parts) => parts.len(),
+            Node::Text(text) => text.len() / 4,
+            _ => 0,
+        };
+        self.words += WORDS_OF_NODE + parts as u64;
         self.info.push(match &node {
             Node::Data(_, args) => args.iter().fold((1, false), |(size, open), arg| {
                 let (more, other) = self.info[arg.0 as usize];

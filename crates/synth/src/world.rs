@@ -11,7 +11,7 @@ mod machine;
 
 use crate::algebra::Algebra;
 use crate::answer::VarId;
-use crate::problem::{ComponentId, Datum, Problem};
+use crate::problem::{ComponentId, Config, Datum, Problem};
 use crate::terms::{InstanceId, TermId, Terms};
 use crate::types::{Kind, Ty, Types};
 use crate::values::{FunId, Holder, Node, UNDEFINED, ValueId, Values};
@@ -89,6 +89,11 @@ pub(crate) struct World<'p> {
     pub steps: u64,
     /// The search ends after so many steps.
     pub last_step: u64,
+    /// It ends when everything takes more words than that.
+    most_words: u64,
+    /// What the search itself takes in words, and what results of components take.
+    pub words_of_search: u64,
+    words_of_memory: u64,
     stop: &'p AtomicBool,
     functions: Vec<Function>,
     function_ids: FxHashMap<(What, Ty), FunId>,
@@ -101,6 +106,9 @@ pub(crate) struct World<'p> {
     candidate: Option<Candidate>,
 }
 
+/// What a result of a component takes beside the arguments, in words.
+const WORDS_OF_RESULT: u64 = 8;
+
 /// Numbers of calls that are stuck, beside those of instances.
 const STUCK_ITSELF: u32 = u32::MAX;
 const STUCK_APPLY: u32 = u32::MAX - 1;
@@ -109,7 +117,7 @@ const STUCK_MATCH: u32 = u32::MAX - 2;
 pub(crate) const STUCK_PARTS: u32 = u32::MAX - 3;
 
 impl<'p> World<'p> {
-    pub(crate) fn new(problem: &'p Problem, last_step: u64, stop: &'p AtomicBool) -> World<'p> {
+    pub(crate) fn new(problem: &'p Problem, config: &Config, stop: &'p AtomicBool) -> World<'p> {
         let mut types = Types::new(problem);
         let params = problem.params.iter().map(|param| types.number(param)).collect();
         let result = types.number(&problem.result);
@@ -127,7 +135,10 @@ impl<'p> World<'p> {
             ty,
             table: FxHashMap::default(),
             steps: 0,
-            last_step,
+            last_step: config.steps,
+            most_words: config.words,
+            words_of_search: 0,
+            words_of_memory: 0,
             stop,
             functions: Vec::new(),
             function_ids: FxHashMap::default(),
@@ -141,7 +152,12 @@ impl<'p> World<'p> {
 
     /// Whether the search has to end.
     pub(crate) fn is_over(&self) -> bool {
-        self.steps > self.last_step || self.is_stopped()
+        self.steps > self.last_step || self.is_full() || self.is_stopped()
+    }
+
+    /// Whether there is no memory left.
+    pub(crate) fn is_full(&self) -> bool {
+        self.words_of_search + self.words_of_memory + self.values.words + self.terms.words > self.most_words
     }
 
     pub(crate) fn is_stopped(&self) -> bool {
@@ -280,6 +296,7 @@ impl<'p> World<'p> {
             None => self.values.compose(Holder::Stuck(instance.0), args),
         };
         if !depends {
+            self.words_of_memory += WORDS_OF_RESULT + args.len() as u64;
             self.memory.entry(instance).or_default().insert(args.into(), value);
         }
         value
@@ -313,6 +330,7 @@ impl<'p> World<'p> {
                 let (global, params, result) =
                     (*global, self.functions[id.0 as usize].params.clone(), self.functions[id.0 as usize].result);
                 let value = self.run(global, &params, result, args).unwrap_or(UNDEFINED);
+                self.words_of_memory += WORDS_OF_RESULT + args.len() as u64;
                 self.applied.entry(id).or_default().insert(args.into(), value);
                 value
             }

@@ -7,8 +7,8 @@
 
 mod equations;
 
-use refute_ir::TypeTable;
 use refute_ir::types::{ArgLabel, Type, TypeDeclKind, TypeId};
+use refute_ir::{TypeTable, VariableNames};
 use refute_source::Name;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -28,8 +28,8 @@ const MOST_NODES: usize = 4_000_000;
 /// What a node is.
 #[derive(Clone, Debug)]
 pub(crate) enum Node {
-    /// An unknown.
-    Var,
+    /// An unknown, and what the program calls it.
+    Var(Option<Name>),
     /// `(type a)`, or a type that a constructor hides: equals only itself and what the equations at hand say, and may not
     /// leave its scope.
     Rigid(Name),
@@ -97,12 +97,34 @@ impl Arena {
 
     /// A new unknown.
     pub(crate) fn var(&mut self) -> Ty {
-        self.add(Node::Var)
+        self.add(Node::Var(None))
     }
 
     /// A new unknown at a level of its own.
     pub(crate) fn var_at(&mut self, level: u32) -> Ty {
-        self.add_at(Node::Var, level)
+        self.add_at(Node::Var(None), level)
+    }
+
+    /// A new unknown that the program has a name for.
+    pub(crate) fn named_var_at(&mut self, name: Name, level: u32) -> Ty {
+        self.add_at(Node::Var(Some(name)), level)
+    }
+
+    /// What the program calls a variable.
+    pub(crate) fn name_of(&mut self, ty: Ty) -> Option<Name> {
+        match self.node(ty) {
+            Node::Var(name) => name,
+            // What is no name of the program's begins with a dollar.
+            Node::Rigid(name) | Node::Universal(name) => {
+                Some(name).filter(|name| !name.as_str().starts_with(['$', '_']))
+            }
+            _ => None,
+        }
+    }
+
+    /// What the program calls these variables.
+    pub(crate) fn names_of(&mut self, variables: &[Ty]) -> VariableNames {
+        VariableNames::new(variables.iter().map(|variable| self.name_of(*variable)).collect())
     }
 
     /// The type of something broken.
@@ -198,7 +220,7 @@ impl Arena {
 
     /// Whether nothing is known about a type yet.
     pub(crate) fn is_var(&mut self, ty: Ty) -> bool {
-        matches!(self.node(ty), Node::Var)
+        matches!(self.node(ty), Node::Var(_))
     }
 
     /// Changes a node, remembering the old state while changes may be taken back.
@@ -249,7 +271,7 @@ impl Arena {
     /// The parts of a node.
     pub(crate) fn children(node: &Node) -> Vec<Ty> {
         match node {
-            Node::Var | Node::Rigid(_) | Node::Universal(_) | Node::Error => Vec::new(),
+            Node::Var(_) | Node::Rigid(_) | Node::Universal(_) | Node::Error => Vec::new(),
             Node::Link(to) => vec![*to],
             Node::Arrow(_, from, to) => vec![*from, *to],
             Node::Tuple(parts) | Node::Con(_, parts) => parts.to_vec(),
@@ -284,7 +306,7 @@ impl Arena {
         }
         let node = self.node(ty);
         match node {
-            Node::Var | Node::Rigid(_) | Node::Universal(_) | Node::Error => self.set_level(ty, self.level),
+            Node::Var(_) | Node::Rigid(_) | Node::Universal(_) | Node::Error => self.set_level(ty, self.level),
             _ => self.set_level(ty, GENERIC),
         }
         for child in Arena::children(&node) {
@@ -307,7 +329,7 @@ impl Arena {
             return;
         }
         let node = self.node(ty);
-        if let (Strict::Yes, Node::Var | Node::Universal(_)) = (strict, &node) {
+        if let (Strict::Yes, Node::Var(_) | Node::Universal(_)) = (strict, &node) {
             self.set_level(ty, self.level);
             return;
         }
@@ -386,7 +408,7 @@ impl Arena {
         let shared = match copying {
             Copying::Generic => self.level_of(ty) != GENERIC,
             Copying::Structure => {
-                matches!(self.node(ty), Node::Var | Node::Rigid(_) | Node::Universal(_) | Node::Error)
+                matches!(self.node(ty), Node::Var(_) | Node::Rigid(_) | Node::Universal(_) | Node::Error)
             }
         };
         if shared {
@@ -407,6 +429,8 @@ impl Arena {
             Node::Con(id, parts) => {
                 Node::Con(id, parts.iter().map(|part| deep(|| self.copy_where(*part, copies, copying))).collect())
             }
+            // An instance goes by no name.
+            Node::Var(_) => Node::Var(None),
             other => other,
         };
         let copy = match copying {
@@ -425,7 +449,8 @@ impl Arena {
     pub(crate) fn quantify(&mut self, ty: Ty, universals: &[Ty]) -> Ty {
         let mut copies: FxHashMap<Ty, Ty> = FxHashMap::default();
         for universal in universals {
-            let variable = self.add_at(Node::Var, GENERIC);
+            let name = self.name_of(*universal);
+            let variable = self.add_at(Node::Var(name), GENERIC);
             copies.insert(*universal, variable);
         }
         self.quantify_below(ty, &mut copies)

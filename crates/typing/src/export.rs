@@ -5,7 +5,7 @@
 //! that walks over a finished type may then recurse.
 
 use crate::arena::{Arena, GENERIC, LARGEST, Node, Ty, deep};
-use refute_ir::Type;
+use refute_ir::{Type, VariableNames};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -70,6 +70,11 @@ impl Exporter {
         self.translate(arena, ty).ty
     }
 
+    /// What the program calls the variables.
+    pub(crate) fn names(&self, arena: &mut Arena) -> VariableNames {
+        arena.names_of(&self.numbered_since(0))
+    }
+
     /// How many variables have a number.
     pub(crate) fn count(&self) -> u32 {
         self.variables.len() as u32
@@ -96,13 +101,13 @@ impl Exporter {
                 let parts = self.translate_all(arena, &parts);
                 (Type::Con(id, parts.iter().map(|part| part.ty.clone()).collect()), parts)
             }
-            Node::Var if !generic && self.unknowns == Unknowns::Weak => {
+            Node::Var(_) if !generic && self.unknowns == Unknowns::Weak => {
                 (Type::Var(Type::FIRST_WEAK + arena.weak_number(ty)), Vec::new())
             }
             Node::Rigid(_) if self.keeps_rigid && arena.rigid_ids.contains_key(&ty) => {
                 (Type::con(arena.rigid_ids[&ty]), Vec::new())
             }
-            Node::Var | Node::Rigid(_) | Node::Universal(_) | Node::Error | Node::Link(_) => {
+            Node::Var(_) | Node::Rigid(_) | Node::Universal(_) | Node::Error | Node::Link(_) => {
                 (self.variable(ty), Vec::new())
             }
         };

@@ -5,6 +5,7 @@
 //! field a name means and under which name a type is shown.
 
 mod application;
+mod as_types;
 mod bindings;
 mod constraints;
 mod constructor_declarations;
@@ -47,13 +48,13 @@ use bindings::Level;
 use doubt::Doubt;
 use modules::PendingGlobal;
 use recursive_modules::{Anchor, Anchored};
-use refute_ir::TypeTable;
 use refute_ir::program::{ExceptionDecl, ExceptionId};
 use refute_ir::types::{Type, TypeDecl, TypeDeclKind, TypeId};
+use refute_ir::{NamedType, TypeTable};
 use refute_source::{MOST_MESSAGES, Name, Severity, Span};
 use refute_syntax::Tree;
 use refute_syntax::tree::{ExprId, PatId};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use shapes::PendingShow;
 use std::sync::Arc;
 
@@ -120,6 +121,8 @@ pub(crate) struct Infer<'a> {
     matches: Vec<MatchFrame>,
     /// The types of the group of declarations at hand.
     declaring: Vec<TypeId>,
+    /// The types of signatures that only stand for others there (`type t := u`).
+    substituted: FxHashSet<TypeId>,
     /// How many types constructors of patterns have hidden so far.
     hidden_types: u32,
     /// The expression that may be the record inside a constructor.
@@ -193,6 +196,7 @@ impl<'a> Infer<'a> {
             defining: Vec::new(),
             matches: Vec::new(),
             declaring: Vec::new(),
+            substituted: FxHashSet::default(),
             hidden_types: 0,
             inline_allowed: None,
             opened: Vec::new(),
@@ -250,8 +254,8 @@ impl<'a> Infer<'a> {
         for entries in scope.values.values_mut() {
             for entry in entries.iter_mut() {
                 if let Scheme::Node(node) = entry.scheme {
-                    let (ty, variables) = self.finished_scheme(node);
-                    entry.scheme = Scheme::Stored(ty, variables);
+                    let (named, variables) = self.finished_scheme(node);
+                    entry.scheme = Scheme::Stored(named, variables);
                 }
             }
         }
@@ -274,11 +278,11 @@ impl<'a> Infer<'a> {
     }
 
     /// A scheme as a finished type, with the number of its quantified variables.
-    fn finished_scheme(&mut self, node: Ty) -> (Type, u32) {
+    fn finished_scheme(&mut self, node: Ty) -> (NamedType, u32) {
         let mut exporter = Exporter::new(Unknowns::Weak);
         let ty = exporter.export(&mut self.arena, node);
-        let count = exporter.count();
-        (ty, count)
+        let names = exporter.names(&mut self.arena);
+        (NamedType { ty, names }, exporter.count())
     }
 
     /// A type for a message.

@@ -1,10 +1,10 @@
 //! What inference found out about a tree: one table per question that lowering asks.
 
-use refute_ir::Prim;
 use refute_ir::format::Piece;
 use refute_ir::program::{BuiltinException, ExceptionId, GlobalId};
 use refute_ir::signature::SignatureItem;
 use refute_ir::types::{Type, TypeId};
+use refute_ir::{Prim, VariableNames};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{ExprId, ModExprId, PatId};
 use rustc_hash::FxHashMap;
@@ -246,6 +246,8 @@ pub struct NewGlobal {
     pub name: Name,
     /// Its type scheme.
     pub ty: Type,
+    /// The names of its variables.
+    pub names: VariableNames,
     /// Where it is bound.
     pub span: Span,
 }

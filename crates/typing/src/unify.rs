@@ -7,7 +7,7 @@ use crate::arena::{Arena, Node, Ty, deep};
 use crate::row::{RowTag, add_row, row_of};
 use refute_ir::TypeTable;
 use refute_ir::generalised;
-use refute_ir::types::TypeDeclKind;
+use refute_ir::types::{TypeDeclKind, TypeId};
 use refute_source::Name;
 use rustc_hash::FxHashSet;
 
@@ -51,8 +51,24 @@ pub(crate) fn refine(arena: &mut Arena, types: &mut TypeTable, a: Ty, b: Ty) -> 
 
 fn unify_as(arena: &mut Arena, types: &mut TypeTable, a: Ty, b: Ty, mode: Mode) -> Result<(), Clash> {
     arena.attempt(|arena| {
-        Unifier { arena, types, mode, equal: FxHashSet::default(), met_hole: false, depth: 0 }.unify(a, b)
+        let (equal, assumed) = (FxHashSet::default(), Vec::new());
+        Unifier { arena, types, mode, equal, assumed, met_hole: false, depth: 0 }.unify(a, b)
     })
+}
+
+/// An abbreviation with its arguments.
+pub(crate) type Use = (TypeId, Vec<Ty>);
+
+/// Two uses of abbreviations of which one can be expanded for ever.
+pub(crate) fn endless_uses(arena: &mut Arena, types: &TypeTable, a: Ty, b: Ty) -> Option<(Use, Use)> {
+    let (Node::Con(left, left_args), Node::Con(right, right_args)) = (arena.node(a), arena.node(b)) else {
+        return None;
+    };
+    if !types.is_endless(left) && !types.is_endless(right) {
+        return None;
+    }
+    let mut roots = |args: &[Ty]| args.iter().map(|arg| arena.find(*arg)).collect::<Vec<Ty>>();
+    Some(((left, roots(&left_args)), (right, roots(&right_args))))
 }
 
 /// What may be done to make types equal.
@@ -70,6 +86,9 @@ struct Unifier<'a> {
     mode: Mode,
     /// Nodes that are equal only while the equations hold, and so cannot be joined.
     equal: FxHashSet<(Ty, Ty)>,
+    /// Uses of abbreviations that are being compared, where one can be expanded for ever: met again inside themselves they
+    /// are equal when everything else is.
+    assumed: Vec<(Use, Use)>,
     /// Whether something broken was taken for equal to something else, so that parts may differ after all.
     met_hole: bool,
     /// How many types are around the two at hand.
@@ -86,8 +105,8 @@ impl Unifier<'_> {
             return Ok(());
         }
         match (self.arena.node(a), self.arena.node(b)) {
-            (Node::Var, _) => return self.bind(a, b),
-            (_, Node::Var) => return self.bind(b, a).map_err(Clash::swap),
+            (Node::Var(_), _) => return self.bind(a, b),
+            (_, Node::Var(_)) => return self.bind(b, a).map_err(Clash::swap),
             // Something broken fits everywhere; unknowns on the other side may still be found out.
             (Node::Error, _) | (_, Node::Error) => {
                 self.met_hole = true;
@@ -96,6 +115,20 @@ impl Unifier<'_> {
             (Node::Con(left, args), Node::Con(right, _)) if left == right && args.is_empty() => return self.link(a, b),
             _ => {}
         }
+        let Some(uses) = endless_uses(self.arena, self.types, a, b) else { return self.unify_expanded(a, b) };
+        if self.assumed.contains(&uses) {
+            return Ok(());
+        }
+        let before = self.assumed.len();
+        self.assumed.push(uses);
+        let result = self.unify_expanded(a, b);
+        if result.is_err() {
+            self.assumed.truncate(before);
+        }
+        result
+    }
+
+    fn unify_expanded(&mut self, a: Ty, b: Ty) -> Result<(), Clash> {
         let (a_head, b_head) = (self.arena.expand_head(self.types, a), self.arena.expand_head(self.types, b));
         // Keep the abbreviated form: see OCaml's rule in the head of this file.
         if a == a_head || b != b_head {
@@ -122,8 +155,8 @@ impl Unifier<'_> {
             return Ok(());
         }
         match (self.arena.node(a_head), self.arena.node(b_head)) {
-            (Node::Var, _) => self.bind(a_head, b),
-            (_, Node::Var) => self.bind(b_head, a).map_err(Clash::swap),
+            (Node::Var(_), _) => self.bind(a_head, b),
+            (_, Node::Var(_)) => self.bind(b_head, a).map_err(Clash::swap),
             (Node::Error, _) | (_, Node::Error) => {
                 self.met_hole = true;
                 Ok(())
@@ -277,8 +310,18 @@ impl Unifier<'_> {
             lowered = self.lower_levels(Some(var), ty, level);
         }
         lowered?;
+        self.hand_on_name(var, ty);
         self.arena.set(var, Node::Link(ty), level);
         Ok(())
+    }
+
+    /// An unknown without a name takes that of the one that becomes the same.
+    fn hand_on_name(&mut self, var: Ty, ty: Ty) {
+        let ty = self.arena.find(ty);
+        if let (Node::Var(Some(name)), Node::Var(None)) = (self.arena.node(var), self.arena.node(ty)) {
+            let level = self.arena.level_of(ty);
+            self.arena.set(ty, Node::Var(Some(name)), level);
+        }
     }
 
     /// Looks for `var` inside `ty` and brings everything in `ty` down to `level`.
@@ -291,7 +334,7 @@ impl Unifier<'_> {
         }
         let node = self.arena.node(ty);
         match node {
-            Node::Var if var == Some(ty) => {
+            Node::Var(_) if var == Some(ty) => {
                 return Err(Clash::Occurs(ty, ty));
             }
             Node::Rigid(name) if here > level => return Err(Clash::Escape(name)),
@@ -299,6 +342,9 @@ impl Unifier<'_> {
                 let TypeDeclKind::Alias(body) = &self.types.get(id).kind else {
                     return Err(Clash::Escape(self.types.get(id).name));
                 };
+                if self.types.is_endless(id) {
+                    return Err(Clash::Escape(self.types.get(id).name));
+                }
                 // An abbreviation may leave as what it stands for.
                 let outer = std::mem::replace(&mut self.arena.level, here);
                 let expansion = self.arena.import(body, args);

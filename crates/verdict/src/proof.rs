@@ -87,6 +87,8 @@ pub enum Obstacle {
     Unsupported(ProofFeature),
     /// The budget was spent.
     Budget,
+    /// The checker did not follow what was found.
+    Refused,
     /// Two results that could not be shown equal.
     Results(StuckPair),
     /// A call of the submission of which it could not be shown that it ends.
@@ -100,8 +102,9 @@ pub enum Obstacle {
 /// Where a path of a proof got stuck; everything as OCaml.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct StuckPair {
-    /// The reference's result.
-    pub reference: String,
+    /// The reference's result, where it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
     /// The submission's result, or its call that is the trouble; nothing where it raises.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub submission: Option<String>,
@@ -134,6 +137,8 @@ pub enum ProofFeature {
     ToplevelValue,
     /// Data that refers to itself.
     RecursiveData,
+    /// Differences of integers that have no room in an integer.
+    HugeIntegers,
     /// A primitive that is not known to proofs.
     Primitive,
 }

@@ -2,7 +2,7 @@
 
 use super::{InputPool, LARGEST, MOST};
 use crate::literals::{Pool, literal_pool};
-use crate::mutation::Material;
+use crate::mutation::{Material, Numbers};
 use crate::seeds;
 use refute_enumerate::{Inputs, NodeId, Shape, Space, Strings, holes_of, size_of};
 use refute_play::CallInput;
@@ -43,7 +43,7 @@ fn bred_with(pool: &Pool, seed: u64, members: usize, count: usize) -> Vec<CallIn
         }
     }
     assert!(inputs_kept.members.len() <= MOST);
-    let material = Material { space: &space, args: &[node], pool, strings: Strings::Whole };
+    let material = Material { space: &space, args: &[node], pool, strings: Strings::Whole, numbers: Numbers::Familiar };
     (0..count).map(|_| inputs_kept.breed(material).expect("members")).collect()
 }
 
@@ -85,7 +85,8 @@ fn nothing_comes_from_nothing() {
             space: &space,
             args: &[node],
             pool: &literal_pool(&[], &[]),
-            strings: Strings::Whole
+            strings: Strings::Whole,
+            numbers: Numbers::Familiar
         }),
         None
     );

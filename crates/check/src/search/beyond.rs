@@ -8,7 +8,7 @@
 use super::{BATCH, Candidate, RESERVE, Search};
 use crate::config::Strategy;
 use crate::literals::Pool;
-use crate::mutation::Material;
+use crate::mutation::{Material, Numbers};
 use crate::seeds;
 use crate::spelling;
 use refute_enumerate::{Constant, Hole, Inputs, Node, NodeId, Shape, Space, Strings, holes_of};
@@ -88,8 +88,17 @@ impl Search<'_> {
         found.or_else(|| self.try_batch(&mut batch, found_by, budget))
     }
 
-    /// Larger inputs, bred and random.
+    /// Larger inputs, bred and random; where there are none, other numbers and strings in the inputs there are, unless it is known what
+    /// each does.
     pub(super) fn probe(&mut self, space: &Space, args: &[NodeId]) -> Option<Candidate> {
+        if self.is_exhausted() {
+            if self.unsettled.is_empty() {
+                return None;
+            }
+            // Questions about products and remainders may have used up more than their share.
+            let steps = self.config.effort.steps;
+            return self.bred(space, args, u64::MAX, steps.max(self.progress.work + steps / SHARE));
+        }
         let probes = self.config.effort.steps / STEPS_PER_PROBE;
         let reserve = self.config.effort.steps / RESERVE;
         // What going up in size left of its budget comes on top, where it did not end by itself.
@@ -119,7 +128,8 @@ impl Search<'_> {
     fn bred(&mut self, space: &Space, args: &[NodeId], most: u64, budget: u64) -> Option<Candidate> {
         for _ in 0..most.div_ceil(GENERATION as u64) {
             let strings = if self.inside_strings { Strings::Spelled } else { Strings::Whole };
-            let material = Material { space, args, pool: self.pool, strings };
+            let numbers = if self.is_exhausted() { Numbers::Related } else { Numbers::Familiar };
+            let material = Material { space, args, pool: self.pool, strings, numbers };
             let mut batch: Vec<CallInput> = (0..GENERATION).map_while(|_| self.inputs_kept.breed(material)).collect();
             if batch.is_empty() || self.progress.work > budget || self.stopped() {
                 return None;
@@ -170,6 +180,10 @@ impl Search<'_> {
             let comparison = self.fight(&filled.input, &filled.constants, &[]);
             if let Some(kind) = comparison.difference {
                 return Some(Candidate { filled: spelling::spelled(&filled), kind, found_by });
+            }
+            // What is at the ends of the numbers stays there: bred from, it would be found as something else.
+            if found_by == FoundBy::Border {
+                continue;
             }
             if self.novel {
                 self.inputs_kept.add_novel(&filled);

@@ -15,12 +15,16 @@ use refute_verdict::FoundBy;
 const ROUNDS: [(usize, u64); 4] = [(100, 8), (700, 2), (5_000, 1), (100_000, 1)];
 /// The part of all steps that goes into this where every branch was taken and there are always more shapes.
 const SHARE: u64 = 8;
+/// The part of it that is left where there are no more shapes.
+const LEFT: u64 = 2;
 
 impl Search<'_> {
     /// Tries small constants on unsettled shapes.
     pub(super) fn dense(&mut self) -> Option<Candidate> {
         let start = self.progress.work;
-        let budget = self.rest_if_unfinished(SHARE);
+        // Some is left for numbers farther away, where this is all that there is to do.
+        let all = self.rest_if_unfinished(SHARE);
+        let budget = if self.is_exhausted() { all - all / LEFT } else { all };
         let shapes = std::mem::take(&mut self.unsettled);
         let mut tried = vec![0; shapes.len()];
         let mut found = None;

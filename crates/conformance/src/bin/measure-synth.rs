@@ -4,7 +4,7 @@
 //! small ones among all functions of the library), `--both` (one context beside the other), `--show` (print the answers, and of wrong ones the smallest input where
 //! they are not what is meant), `--all N` (so many answers), `--steps N`, `--runs N` (inputs that are compared), `--jobs N`.
 //! `measure-synth --everyday [FILTER] [--show]` puts the goals of `examples/synth/everyday` to the whole command, one after another, and answers
-//! its questions truthfully.
+//! its questions truthfully; `--goals FOLDER` takes those of another folder.
 
 #![allow(clippy::print_stdout, reason = "a command for the people who work on the project")]
 
@@ -13,13 +13,13 @@ use refute_conformance::problems::{self, Group, Problem};
 use refute_conformance::synthesis::{Settings, measure, table};
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: measure-synth [FILTER] [--everyday | --enlarged | --both] [--show] [--all N] [--steps N] [--runs N] [--jobs N]";
+const USAGE: &str = "usage: measure-synth [FILTER] [--everyday | --goals FOLDER | --enlarged | --both] [--show] [--all N] [--steps N] [--runs N] [--jobs N]";
 
 /// What was typed.
 #[derive(Default)]
 struct Options {
     filters: Vec<String>,
-    everyday: bool,
+    goals: Option<String>,
     enlarged: bool,
     both: bool,
     show: bool,
@@ -48,7 +48,8 @@ fn options(mut args: impl Iterator<Item = String>) -> Result<Options, String> {
             "--steps" => options.settings.config.steps = value()?.parse().map_err(|_| USAGE)?,
             "--runs" => options.settings.effort.runs = value()?.parse().map_err(|_| USAGE)?,
             "--jobs" => options.settings.jobs = value()?.parse().map_err(|_| USAGE)?,
-            "--everyday" => options.everyday = true,
+            "--everyday" => options.goals = Some(problems::EVERYDAY.to_string()),
+            "--goals" => options.goals = Some(value()?),
             "--enlarged" => options.enlarged = true,
             "--both" => options.both = true,
             "--show" => options.show = true,
@@ -60,10 +61,10 @@ fn options(mut args: impl Iterator<Item = String>) -> Result<Options, String> {
 }
 
 fn run(options: &Options) {
-    let mut problems = if options.everyday { problems::everyday() } else { problems::problems() };
+    let mut problems = options.goals.as_deref().map_or_else(problems::problems, problems::goals);
     let is_wanted = |name: &str| options.filters.iter().any(|filter| name.contains(filter));
     problems.retain(|problem| options.filters.is_empty() || is_wanted(&problem.name));
-    if options.everyday {
+    if options.goals.is_some() {
         return run_everyday(&problems, options);
     }
     let small = problems.iter().filter(|one| one.group == Group::Small).map(Problem::enlarged);

@@ -26,7 +26,7 @@ impl Pool {
         let mut pool = Pool {
             ints: vec![0, 1, -1, 2, ENDS.1, ENDS.0],
             chars: b"abA0 ".to_vec(),
-            floats: vec![0.0, 1.0, -1.0, 2.0, 0.5],
+            floats: vec![0.0, 1.0, -1.0, 2.0, 0.5, f64::NAN, -0.0, f64::INFINITY],
             texts: vec![Arc::from(b"".as_slice()), Arc::from(b"a".as_slice())],
         };
         for function in &program.functions[program.library.functions..] {

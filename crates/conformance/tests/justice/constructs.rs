@@ -42,6 +42,7 @@ pub(crate) const CONSTRUCTS: &[Construct] = &[
     plain("object_type", "type t = < m : int >\nlet g (o : t) = o#m\nlet f x = g (object method m = x + 1 end)"),
     plain("open_object_type", "let g (o : < m : int; .. >) = o#m\nlet f x = g (object method m = x + 1 end)"),
     plain("object_copy", "let f x = let o = object val n = x method get = n method next = {< n = n + 1 >} end in o#next#get"),
+    plain("object_settles", "let p = object (self) val mutable n = 0 method get = n method set y = n <- y; self end\nlet f x = (p#set (x + 1))#get"),
     plain("object_coercion", "let f x = let o = object method m = x + 1 method k = 1 end in (o :> < m : int >)#m"),
     // Types.
     plain("gadt", "type _ t = I : int -> int t | B : bool -> bool t\nlet g : type a. a t -> a = function I n -> n | B b -> b\nlet f x = g (I x) + 1"),
@@ -84,6 +85,12 @@ pub(crate) const CONSTRUCTS: &[Construct] = &[
     equipped("extended_string", "let g = {%foo|abc|}\nlet f x = x + 1"),
     equipped("derived_names", "type t = A | B [@@deriving show, eq]\nlet g x = show x ^ string_of_bool (equal x x)\nlet f x = x + 1"),
     equipped("derived_names_of", "type color = Red | Blue [@@deriving show { with_path = false }, ord]\nlet g x = print_string (show_color x); compare_color x Red = 0\nlet f x = if g Red then x + 1 else x"),
+    equipped("quotation", "let g x = <:expr< $x$ + 1 >>\nlet h = << 1 + 2 >>\nlet f x = x + 1"),
+    equipped("deep_effects", "open Effect\nopen Effect.Deep\ntype _ Effect.t += Ask : int Effect.t\nlet run g = try_with g () { effc = fun (type b) (e : b Effect.t) -> match e with Ask -> Some (fun (k : (b, _) continuation) -> continue k 1) | _ -> None }\nlet f x = run (fun () -> x + perform Ask)"),
+    equipped("json", "module U = Yojson.Basic.Util\ntype t = { a : int } [@@deriving yojson { strict = false }]\nlet names j = j |> U.member \"a\" |> U.to_list |> U.filter_string\nlet f x = x + List.length [ to_yojson { a = x } ]"),
+    equipped("comparator", "open! Base\nmodule M = struct\n  module T = struct type t = int * int [@@deriving compare, sexp_of, hash] end\n  include T\n  include Comparator.Make (T)\nend\nlet f x = Int.succ x + Set.length (Set.empty (module M))"),
+    equipped("local_storage", "let key = Domain.DLS.new_key (fun () -> 1)\nlet f x = x + Domain.DLS.get key"),
+    equipped("match_extension", "let digit = [%sedlex.regexp? '0' .. '9']\nlet rec token buf = match%sedlex buf with Plus digit -> 1 | _ -> 0\nlet f x = x + 1"),
     equipped("directive", "#use \"topfind\";;\n#require \"str\";;\nlet f x = x + 1"),
     equipped("effect_handler", "let g h = match h () with y -> y | effect (E n), k -> continue k n\nlet f x = x + 1"),
     // Formats.

@@ -1,3 +1,5 @@
+//! Two functions of one text or of two: what is proved, found and said.
+
 use super::{ProveRequest, prove};
 use crate::{CheckConfig, Entry, Event, LanguageChoice, Text};
 use refute_verdict::{CheckVerdict, Judgement};

@@ -153,8 +153,9 @@ impl Workbench<'_> {
             let of_entry = self.tests.iter().filter(|test| test.entry == entry);
             let seeds: Vec<CallInput> = of_entry.map(|test| test.input.clone()).collect();
             let places = self.innermost(self.candidate_runner[entry].branches(), changed);
-            let steps = self.class.assignments()[entry].exercise().config().effort.steps;
-            let aim = Aim { seeds: &seeds, places: &places, steps };
+            let assignment = &self.class.assignments()[entry];
+            let steps = assignment.exercise().config().effort.steps;
+            let aim = Aim { seeds: &seeds, places: &places, calls: assignment.is_sequence(), steps };
             let aimed = self.candidate_runner[entry].aim(&mut self.before[entry], aim, self.stop);
             self.steps += aimed.steps;
             if let Some(input) = aimed.difference {

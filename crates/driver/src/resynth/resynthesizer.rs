@@ -131,7 +131,7 @@ impl<'a> Resynthesizer<'a> {
 
     /// Looks for programs that do what the examples of a problem say.
     pub(super) fn search(&mut self, problem: &Problem, answers: usize, steps: u64) -> Made {
-        let found = synthesize(problem, &refute_synth::Config { steps, answers }, self.stop);
+        let found = synthesize(problem, &refute_synth::Config { steps, answers, ..Default::default() }, self.stop);
         self.search.steps += found.steps;
         self.search.searches += 1;
         let text = |answer: &Answer| write(problem, answer);

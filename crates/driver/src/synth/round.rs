@@ -97,7 +97,7 @@ const PLEASE_REPORT: &str = "this is a bug of Refute, please report it together 
 /// Searches.
 pub(super) fn search(wanted: &SynthTask, loaded: &Loaded, bounds: &Bounds) -> Result<Round, RoundError> {
     let answers = if bounds.programs > 1 { bounds.programs.saturating_add(SPARE) } else { 1 };
-    let config = Config { steps: bounds.steps, answers };
+    let config = Config { steps: bounds.steps, answers, ..Config::default() };
     let run = || synthesize(&wanted.problem, &config, &bounds.stop);
     let found =
         catch_unwind(AssertUnwindSafe(run)).map_err(|payload| RoundError::Panic(panic_message(payload.as_ref())))?;

@@ -1,8 +1,8 @@
 //! Bodies that build data, and bodies that decide: constructors, `if`, `match`.
 
 use super::context::{Context, State};
-use super::{Bodies, Term, Visit, bit, rules};
-use crate::lambda::Body;
+use super::{Bodies, Functions, Term, Visit, bit, rules};
+use crate::lambda::{Binary, Body};
 use crate::space::{Node, NodeId};
 use refute_ir::types::TypeId;
 use std::rc::Rc;
@@ -18,22 +18,21 @@ impl Bodies<'_> {
                     || [1, 0].iter().all(|case| visit(&Term::of(&[], 0, |args| Body::Construct(goal, *case, args))))
             }
             Node::Variant(_, cases) => cases.iter().enumerate().all(|(case, described)| {
-                self.product(context, &described.args, size - 1, &mut |args| {
+                self.product(context, &described.args, size - 1, Functions::Closed, &mut |args| {
                     visit(&Term::of(args, 0, |args| Body::Construct(goal, case as u32, args)))
                 })
             }),
             Node::Record(_, fields) => {
                 let goals: Vec<NodeId> = fields.iter().map(|(_, node)| *node).collect();
-                self.product(context, &goals, size - 1, &mut |parts| {
+                self.product(context, &goals, size - 1, Functions::Closed, &mut |parts| {
                     visit(&Term::of(parts, 0, |parts| Body::Record(goal, parts)))
                 })
             }
-            Node::Tuple(goals) => {
-                self.product(context, goals, size, &mut |parts| visit(&Term::of(parts, 0, Body::Tuple)))
-            }
+            Node::Tuple(goals) => self
+                .product(context, goals, size, Functions::Closed, &mut |parts| visit(&Term::of(parts, 0, Body::Tuple))),
             Node::List(item) => {
                 self.sequences(context, *item, size, Body::List, visit)
-                    && self.product(context, &[*item, goal], size - 1, &mut |parts| {
+                    && self.product(context, &[*item, goal], size - 1, Functions::Closed, &mut |parts| {
                         !rules::cons_is_new(&parts[1])
                             || visit(&Term::of(parts, 0, |parts| {
                                 Body::Cons(Arc::new(parts[0].clone()), Arc::new(parts[1].clone()))
@@ -41,6 +40,12 @@ impl Bodies<'_> {
                     })
             }
             Node::Array(item) => self.sequences(context, *item, size, Body::Array, visit),
+            Node::Delayed(inner) => self.each(context, *inner, size - 1, &mut |inner| {
+                !only_gives(&inner.body)
+                    || visit(&Term::of(std::slice::from_ref(inner), 0, |parts| {
+                        Body::Delayed(goal, Arc::new(parts[0].clone()))
+                    }))
+            }),
             _ => true,
         }
     }
@@ -54,7 +59,9 @@ impl Bodies<'_> {
         visit: &mut Visit,
     ) -> bool {
         (0..size).all(|length| {
-            self.product(context, &vec![item; length], size - 1, &mut |parts| visit(&Term::of(parts, 0, make)))
+            self.product(context, &vec![item; length], size - 1, Functions::Closed, &mut |parts| {
+                visit(&Term::of(parts, 0, make))
+            })
         })
     }
 
@@ -126,6 +133,17 @@ impl Bodies<'_> {
             })
         })
     }
+}
+
+/// Whether a body does nothing but give a value, and always gives one.
+fn only_gives(body: &Body) -> bool {
+    let mut gives = match body {
+        Body::Binary(op, ..) => !matches!(op, Binary::Div | Binary::Mod),
+        Body::Apply(..) | Body::Print(..) | Body::Raise(_) => false,
+        _ => true,
+    };
+    body.each_part(&mut |part| gives = gives && only_gives(part));
+    gives
 }
 
 fn matching(scrutinee: u32, node: NodeId, context: &Context, arms: &[Term]) -> Term {

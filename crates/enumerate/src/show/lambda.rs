@@ -9,7 +9,7 @@ use super::{Builder, Piece, construct_piece, record};
 use crate::lambda::{Binary, Body, Lambda, Param, Raised};
 use crate::shape::{Constant, Hole};
 use crate::space::{Node, NodeId};
-use refute_ir::types::TypeId;
+use refute_ir::types::{ArgLabel, TypeId};
 use refute_ocaml::{Brackets, Kind, Level};
 
 impl Builder<'_> {
@@ -17,7 +17,16 @@ impl Builder<'_> {
         let Node::Function(nodes, _) = self.space.node(node) else { return Piece::word("") };
         self.names.clear();
         lambda.params.iter().zip(nodes).for_each(|(param, node)| self.bind(param, *node));
-        let params = lambda.params.iter().map(|param| self.param(param, &lambda.body)).collect();
+        let labels = self.space.labels(node);
+        let written = |(param, label): (&Param, ArgLabel)| {
+            let piece = self.param(param, &lambda.body);
+            match label {
+                ArgLabel::None => piece,
+                ArgLabel::Named(name) => Piece::labelled(format!("~{name}:"), piece),
+                ArgLabel::Optional(name) => Piece::labelled(format!("?{name}:"), piece),
+            }
+        };
+        let params = lambda.params.iter().zip(labels).map(written).collect();
         Piece::fun(params, self.body(&lambda.body))
     }
 
@@ -86,6 +95,14 @@ impl Builder<'_> {
             Body::Apply(function, args) => Piece::apply(self.name(*function), self.bodies(args)),
             Body::Field(record, node, field) => self.field(*record, *node, *field),
             Body::Print(print, inner) => Piece::call(print.function(), vec![self.body(inner)]),
+            Body::Delayed(node, inner) if self.space.is_lazy(*node) => Piece::call("lazy", vec![self.body(inner)]),
+            Body::Delayed(_, inner) => Piece::fun(vec![Piece::word("()")], self.body(inner)),
+            Body::Closed(node, lambda) => {
+                let outer = std::mem::take(&mut self.names);
+                let piece = self.lambda(*node, lambda);
+                self.names = outer;
+                piece
+            }
             Body::Raise(Raised::NotFound) => Piece::call("raise", vec![Piece::word("Not_found")]),
             Body::Raise(Raised::Failure) => Piece::call("failwith", vec![Piece::string(b"x")]),
         }

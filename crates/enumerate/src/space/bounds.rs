@@ -3,16 +3,16 @@
 //! In: a space. Out: per node the size of its smallest value (`None`: it has no finite value) and of its largest (`None`:
 //! there is no bound). Enumeration cuts off what cannot fit by them. The bounds need not be reached, only kept.
 
-use super::{Node, NodeId, Space};
+use super::{Case, Node, NodeId, Space};
 use crate::inputs::Strings;
 
 /// A lower bound for every node: the size of its smallest value, none when it has no finite one.
 pub fn minima(space: &Space) -> Vec<Option<usize>> {
-    // Bodies have no lambdas inside, so what functions return is first made without any.
+    // What functions return is made by bodies, so it is first looked for what those can make.
     let mut dead = vec![false; space.len()];
-    let without_functions = settle(space, None, &dead);
+    let by_bodies = settle(space, None, &dead);
     loop {
-        let found = settle(space, Some(&without_functions), &dead);
+        let found = settle(space, Some(&by_bodies), &dead);
         // Data may wait for ever, but what it waits for must exist once it is there itself.
         let empty = |(id, node): (NodeId, &Node)| match node {
             Node::Delayed(inner) if found[inner.0 as usize].is_none() && !dead[id.0 as usize] => Some(id),
@@ -23,6 +23,25 @@ pub fn minima(space: &Space) -> Vec<Option<usize>> {
             return found;
         }
         empty.into_iter().for_each(|id| dead[id.0 as usize] = true);
+    }
+}
+
+/// For every node the size of the smallest value that bodies of functions can build, none when there is none.
+pub(crate) fn built(space: &Space) -> Vec<Option<usize>> {
+    settle(space, None, &vec![false; space.len()])
+}
+
+/// Whether there is one value of a node that bodies can build, and no other; `built` says what they can.
+pub(crate) fn is_single(space: &Space, node: NodeId, built: &[Option<usize>]) -> bool {
+    let can = |id: &NodeId| built[id.0 as usize].is_some();
+    let constant = |cases: &[Case]| {
+        let mut possible = cases.iter().filter(|case| case.args.iter().all(can));
+        possible.next().is_some_and(|case| case.args.is_empty()) && possible.next().is_none()
+    };
+    match space.node(node) {
+        Node::Variant(_, cases) => constant(cases),
+        Node::List(item) | Node::Array(item) => !can(item),
+        _ => false,
     }
 }
 
@@ -49,7 +68,7 @@ pub(crate) fn ends(space: &Space) -> Vec<bool> {
     }
 }
 
-/// Goes round until nothing changes. A function needs a result that bodies can make; there are no functions without.
+/// Goes round until nothing changes. A function needs a result that bodies can make; `results` says which, unless that is what is looked for.
 /// Data that waits has values, unless it is dead.
 fn settle(space: &Space, results: Option<&[Option<usize>]>, dead: &[bool]) -> Vec<Option<usize>> {
     let mut found: Vec<Option<usize>> = vec![None; space.len()];
@@ -81,11 +100,17 @@ fn minimum(space: &Space, node: &Node, found: &[Option<usize>], results: Option<
         }
         Node::Record(_, fields) => fields.iter().map(|(_, id)| of(id)).sum::<Option<usize>>().map(|sum| sum + 1),
         Node::Tuple(parts) => parts.iter().map(of).sum(),
-        // Bodies build neither. The smallest that waits is a knot coming back to itself.
-        Node::Delayed(_) => results.map(|_| 1),
+        // Bodies build no knots. The smallest that waits is one coming back to itself.
+        Node::Delayed(inner) => {
+            if results.is_some() {
+                Some(1)
+            } else {
+                of(inner).map(|size| size + 1)
+            }
+        }
         Node::Container(_, inner) => results.and_then(|_| of(inner)),
         Node::Function(params, result) => {
-            let made = results?[result.0 as usize].is_some();
+            let made = results.unwrap_or(found)[result.0 as usize].is_some();
             (made || params.iter().any(|param| gives(space, *param, *result))).then_some(2)
         }
     }
@@ -99,7 +124,7 @@ fn gives(space: &Space, param: NodeId, result: NodeId) -> bool {
 
 /// An upper bound for every node.
 pub(crate) fn maxima(space: &Space, minima: &[Option<usize>], strings: Strings) -> Vec<Option<usize>> {
-    let mut search = Maxima { space, minima, strings, found: vec![Bound::Unknown; space.len()] };
+    let mut search = Maxima { space, minima, built: built(space), strings, found: vec![Bound::Unknown; space.len()] };
     (0..space.len()).map(|i| search.of(NodeId(i as u32))).collect()
 }
 
@@ -114,6 +139,7 @@ enum Bound {
 struct Maxima<'a> {
     space: &'a Space,
     minima: &'a [Option<usize>],
+    built: Vec<Option<usize>>,
     strings: Strings,
     found: Vec<Bound>,
 }
@@ -149,12 +175,14 @@ impl Maxima<'_> {
             Node::Record(_, fields) => self.sum(fields.iter().map(|(_, id)| *id)).map(|sum| sum + 1),
             Node::Tuple(parts) => self.sum(parts.iter().copied()),
             Node::List(part) | Node::Array(part) => (!self.has_values(*part)).then_some(1),
-            // There is one function to `unit`, and those that print or raise.
-            Node::Function(_, result) => {
+            // There is one function to what has one value, and those that print or raise.
+            Node::Function(params, result) => {
                 let effects = usize::from(space.is_whole() || space.is_raising());
-                is_unit(space.node(*result)).then_some(2 + effects)
+                let single = is_single(space, *result, &self.built) && !is_inside(space, params, *result);
+                (single || is_unit(space.node(*result))).then_some(2 + effects)
             }
-            Node::Delayed(_) => None,
+            // What comes back to itself, as rests of streams do, has no largest value.
+            Node::Delayed(inner) => self.of(*inner).map(|bound| bound + 1),
             Node::Container(_, inner) => self.of(*inner),
         }
     }
@@ -167,6 +195,11 @@ impl Maxima<'_> {
         let bounds: Vec<Option<usize>> = parts.map(|part| self.of(part)).collect();
         bounds.into_iter().sum()
     }
+}
+
+/// Whether a node is one of others, or inside one.
+pub(crate) fn is_inside(space: &Space, nodes: &[NodeId], node: NodeId) -> bool {
+    nodes.iter().any(|other| *other == node || space.inside(*other).contains(&node))
 }
 
 /// Whether a node has one value, written by one constructor.

@@ -89,10 +89,13 @@ impl Grammar<'_> {
         let mut params = Vec::new();
         let mut rest = ty;
         while let Type::Arrow(label, from, to) = rest {
-            if *label != ArgLabel::None {
+            if *label != ArgLabel::None && !self.space.whole {
                 return Err(self.unsupported(ty, "takes labelled arguments"));
             }
-            params.push(self.node_of(from)?);
+            params.push(match label {
+                ArgLabel::Optional(_) => self.node_of(&Type::Con(TypeId::OPTION, [(**from).clone()].into()))?,
+                _ => self.node_of(from)?,
+            });
             rest = to;
         }
         let result = self.node_of(rest)?;
@@ -114,6 +117,9 @@ impl Grammar<'_> {
                 let boxed = Container::named(self.types.get(id).name);
                 let boxed = boxed.ok_or_else(|| self.unsupported(ty, "is abstract"))?;
                 return Ok(Node::Container(boxed, self.node_of(&boxed.made_from(args))?));
+            }
+            TypeId::LAZY if self.space.whole && self.delayed() < MOST_DELAYED => {
+                return Ok(Node::Delayed(self.node_of(&args[0])?));
             }
             TypeId::INT32 | TypeId::INT64 | TypeId::NATIVEINT | TypeId::LAZY | TypeId::FORMAT6 => {
                 return Err(self.unsupported(ty, "is not yet among the types of which inputs are made"));
@@ -173,10 +179,15 @@ impl Grammar<'_> {
         }
     }
 
+    /// How many nodes of data that waits there are.
+    fn delayed(&self) -> usize {
+        self.space.nodes().filter(|(_, node)| matches!(node, Node::Delayed(_))).count()
+    }
+
     /// Functions from `unit` that occur in their own results become data that waits. Where the data can be changed they
     /// do not: each call makes new data then, and what is built once would be shared.
     fn delay(&mut self) {
-        let space = &mut *self.space;
+        let space = &*self.space;
         let new = (self.before..space.len()).map(|i| NodeId(i as u32));
         let waits = |id: &NodeId| match space.node(*id) {
             Node::Function(params, _) if space.whole => {
@@ -188,8 +199,10 @@ impl Grammar<'_> {
             }
             _ => false,
         };
-        let known = space.nodes().filter(|(_, node)| matches!(node, Node::Delayed(_))).count();
-        for id in new.filter(waits).take(MOST_DELAYED.saturating_sub(known)).collect::<Vec<_>>() {
+        let new: Vec<NodeId> = new.filter(waits).collect();
+        let known = self.delayed();
+        let space = &mut *self.space;
+        for id in new.into_iter().take(MOST_DELAYED.saturating_sub(known)) {
             if let Node::Function(_, result) = space.node(id) {
                 space.nodes[id.0 as usize] = Node::Delayed(*result);
             }
@@ -207,7 +220,7 @@ impl Grammar<'_> {
         };
         match empty(|node| matches!(node, Node::Variant(..) | Node::Record(..))) {
             Some(empty) => Err(self.unsupported(&self.space.types[empty], "has no finite values")),
-            None => Err(self.unsupported(self.space.ty(root), "gives functions inside of data")),
+            None => Err(self.unsupported(self.space.ty(root), "gives what cannot be written inside of a function")),
         }
     }
 

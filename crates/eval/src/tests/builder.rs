@@ -5,9 +5,9 @@
 //! ```
 
 use refute_ir::Prim;
-use refute_ir::Program;
 use refute_ir::program::*;
 use refute_ir::types::{Constructor, Nature, Repr, Type, TypeDecl, TypeDeclKind, TypeId, Visibility};
+use refute_ir::{Program, VariableNames};
 use refute_source::{FileId, Name, Span};
 use std::sync::Arc;
 
@@ -107,7 +107,7 @@ impl Builder {
                 name: Name::new("t"),
                 span: None,
                 params: Vec::new(),
-                unnamed: Vec::new(),
+                names: VariableNames::default(),
                 kind,
                 visibility: Visibility::Shown,
                 nature: Nature::Plain,
@@ -124,6 +124,7 @@ impl Builder {
                 form: ExtensionForm::Exception,
                 args,
                 result: None,
+                names: VariableNames::default(),
                 fields: None,
                 inline: None,
                 span: None,
@@ -136,7 +137,13 @@ impl Builder {
     pub(super) fn define(mut self, name: &'static str, params: &[&'static str], body: E) -> Builder {
         let global = GlobalId(self.program.globals.len() as u32);
         // The function is numbered after those inside it, so it is entered in the table by way of an item.
-        self.program.globals.push(Global { name: Name::new(name), ty: Type::Var(0), function: None, span: span() });
+        self.program.globals.push(Global {
+            name: Name::new(name),
+            ty: Type::Var(0),
+            names: VariableNames::default(),
+            function: None,
+            span: span(),
+        });
         if params.is_empty() {
             return self.item(E::Let("value", Box::new(body), Box::new(var("value"))), Some(global));
         }
@@ -380,6 +387,7 @@ fn variant(constants: &[&str], blocks: &[(&str, Vec<Type>)]) -> TypeDeclKind {
         name: Name::new(name),
         args: Vec::new(),
         result: None,
+        names: VariableNames::default(),
         inline: None,
         repr: Repr::Immediate(i as u32),
         span: None,
@@ -388,6 +396,7 @@ fn variant(constants: &[&str], blocks: &[(&str, Vec<Type>)]) -> TypeDeclKind {
         name: Name::new(name),
         args: args.clone(),
         result: None,
+        names: VariableNames::default(),
         inline: None,
         repr: Repr::Block(i as u32),
         span: None,

@@ -38,7 +38,13 @@ impl<'a> Lowering<'a> {
     /// Lowers all items.
     pub(super) fn items(&mut self) {
         for global in &self.typed.globals {
-            let added = Global { name: global.name, ty: global.ty.clone(), function: None, span: global.span };
+            let added = Global {
+                name: global.name,
+                ty: global.ty.clone(),
+                names: global.names.clone(),
+                function: None,
+                span: global.span,
+            };
             self.program.globals.push(added);
             debug_assert_eq!(self.program.globals.len(), global.id.index() + 1, "globals are numbered in order");
         }

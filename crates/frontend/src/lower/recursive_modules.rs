@@ -10,7 +10,37 @@ use refute_ir::program::{BuiltinException, Expr, ExprId, Item, ItemShows, Local}
 use refute_source::Span;
 use refute_syntax::tree::{ModExprKind, ModuleBinding};
 use refute_typing::Typed;
-use refute_typing::typed::{Binder, Forward, RecursiveLeaf, RecursiveModule};
+use refute_typing::typed::{Binder, Forward, RecursiveLeaf, RecursiveModule, Slot, ValueRef};
+use rustc_hash::FxHashMap;
+
+/// The leaves that are nothing but one another (`module rec M : S = M`), by the variables that they are known by, with the
+/// module of which `Undefined_recursive_module` tells the place when they are used.
+type Circular<'a> = FxHashMap<Binder, &'a RecursiveModule>;
+
+fn circular(modules: &[RecursiveModule]) -> Circular<'_> {
+    let leaves =
+        modules.iter().enumerate().flat_map(|(index, module)| module.leaves.iter().map(move |leaf| (index, leaf)));
+    let leaves: FxHashMap<Binder, (usize, Slot)> =
+        leaves.map(|(index, leaf)| (leaf.known, (index, leaf.real))).collect();
+    let mut found = Circular::default();
+    for start in leaves.keys() {
+        let mut path: Vec<Binder> = Vec::new();
+        let mut at = *start;
+        while let Some((_, Slot::Value(ValueRef::Variable(next)))) = leaves.get(&at)
+            && !path.contains(&at)
+        {
+            path.push(at);
+            at = *next;
+        }
+        // What was met twice is the circle; of its modules the last one is evaluated last.
+        if let Some(first) = path.iter().position(|met| *met == at)
+            && let Some(last) = path[first..].iter().filter_map(|met| leaves.get(met)).map(|(index, _)| *index).max()
+        {
+            found.insert(*start, &modules[last]);
+        }
+    }
+    found
+}
 
 impl<'a> Lowering<'a> {
     /// The modules at the outermost level.
@@ -18,13 +48,15 @@ impl<'a> Lowering<'a> {
         let typed: &'a Typed = self.typed;
         let modules = bindings.first().and_then(|binding| typed.recursive_modules.get(&binding.body));
         let modules: &'a [RecursiveModule] = modules.map(Vec::as_slice).unwrap_or_default();
+        let circular = circular(modules);
         for module in modules {
             let span = self.right_side_of(module);
             let forward = module.leaves.iter().filter_map(|leaf| Some((leaf.known, leaf.forward?)));
             let forward: Vec<(Binder, (Binder, Forward))> = forward.collect();
             self.sets(span, |lowering, sets| {
                 for (known, (cell, kind)) in forward {
-                    sets.push((cell, lowering.undefined(kind, span)));
+                    let told = circular.get(&known).map_or(span, |module| lowering.right_side_of(module));
+                    sets.push((cell, lowering.undefined(kind, told)));
                     sets.push((known, lowering.forwarding(cell, kind, span)));
                 }
             });
@@ -34,7 +66,7 @@ impl<'a> Lowering<'a> {
             self.toplevel_module(module.body);
             self.sets(span, |lowering, sets| {
                 for leaf in &module.leaves {
-                    if let Some((cell, _)) = leaf.forward {
+                    if let Some((cell, _)) = leaf.forward.filter(|_| !circular.contains_key(&leaf.known)) {
                         sets.push((cell, lowering.slot(leaf.real, span)));
                     }
                     sets.push((leaf.known, lowering.slot(leaf.real, span)));
@@ -66,12 +98,15 @@ impl<'a> Lowering<'a> {
         let typed: &'a Typed = self.typed;
         let modules = bindings.first().and_then(|binding| typed.recursive_modules.get(&binding.body));
         let modules: &'a [RecursiveModule] = modules.map(Vec::as_slice).unwrap_or_default();
+        let circular = circular(modules);
+        let told =
+            |leaf: &RecursiveLeaf, module| self.right_side_of(circular.get(&leaf.known).copied().unwrap_or(module));
         let leaves: Vec<(RecursiveLeaf, Span)> = modules
             .iter()
-            .flat_map(|module| module.leaves.iter().map(|leaf| (*leaf, self.right_side_of(module))))
+            .flat_map(|module| module.leaves.iter().map(|leaf| (*leaf, told(leaf, module))).collect::<Vec<_>>())
             .filter(|(leaf, _)| leaf.forward.is_some())
             .collect();
-        self.cells_in(&leaves, &mut |lowering| lowering.recursive_bodies_in(modules, then))
+        self.cells_in(&leaves, &mut |lowering| lowering.recursive_bodies_in(modules, &circular, then))
     }
 
     /// The place that `Undefined_recursive_module` tells: what stands after the signature.
@@ -93,24 +128,41 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    fn recursive_bodies_in(&mut self, modules: &'a [RecursiveModule], then: Then<'_, 'a>) -> ExprId {
+    fn recursive_bodies_in(
+        &mut self,
+        modules: &'a [RecursiveModule],
+        circular: &Circular<'a>,
+        then: Then<'_, 'a>,
+    ) -> ExprId {
         let Some((module, rest)) = modules.split_first() else { return then(self) };
         let span = self.tree[module.body].span;
         self.module_in(module.body, &mut |lowering| {
-            lowering.leaves_in(&module.leaves, span, &mut |lowering| lowering.recursive_bodies_in(rest, then))
+            let mut rest = |lowering: &mut Self| lowering.recursive_bodies_in(rest, circular, then);
+            lowering.leaves_in(&module.leaves, circular, span, &mut rest)
         })
     }
 
     /// What was evaluated takes the place of what stood for it.
-    fn leaves_in(&mut self, leaves: &'a [RecursiveLeaf], span: Span, then: Then<'_, 'a>) -> ExprId {
+    fn leaves_in(
+        &mut self,
+        leaves: &'a [RecursiveLeaf],
+        circular: &Circular<'a>,
+        span: Span,
+        then: Then<'_, 'a>,
+    ) -> ExprId {
         let Some((leaf, rest)) = leaves.split_first() else { return then(self) };
+        if leaf.forward.is_some() && circular.contains_key(&leaf.known) {
+            return self.leaves_in(rest, circular, span, then);
+        }
         let real = self.slot(leaf.real, span);
         match leaf.forward {
-            None => self.bind_one(leaf.known, real, span, &mut |lowering| lowering.leaves_in(rest, span, then)),
+            None => {
+                self.bind_one(leaf.known, real, span, &mut |lowering| lowering.leaves_in(rest, circular, span, then))
+            }
             Some((cell, _)) => {
                 let cell = self.variable(cell, span);
                 let set = self.add(Expr::SetField(cell, 0, real), span);
-                let body = self.leaves_in(rest, span, then);
+                let body = self.leaves_in(rest, circular, span, then);
                 self.add(Expr::Sequence(set, body), span)
             }
         }

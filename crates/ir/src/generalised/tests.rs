@@ -8,7 +8,15 @@ use std::sync::Arc;
 
 fn constructor(args: Vec<Type>, result: Option<Vec<Type>>) -> Constructor {
     let result = result.map(Arc::from);
-    Constructor { name: Name::new("C"), args, result, inline: None, repr: Repr::Block(0), span: None }
+    Constructor {
+        name: Name::new("C"),
+        args,
+        result,
+        names: Default::default(),
+        inline: None,
+        repr: Repr::Block(0),
+        span: None,
+    }
 }
 
 fn pair(left: Type, right: Type) -> Type {

@@ -6,11 +6,19 @@ use crate::types::{RecordShape, Repr, Type};
 use expect_test::{Expect, expect};
 
 fn constructor(name: &str, args: &[Type], inline: Option<TypeId>) -> Constructor {
-    Constructor { name: Name::new(name), args: args.to_vec(), result: None, inline, repr: Repr::Block(0), span: None }
+    Constructor {
+        name: Name::new(name),
+        args: args.to_vec(),
+        result: None,
+        names: VariableNames::default(),
+        inline,
+        repr: Repr::Block(0),
+        span: None,
+    }
 }
 
 fn field(name: &str, ty: Type, mutable: bool) -> Field {
-    Field { name: Name::new(name), ty, quantified: 0, mutable, span: None }
+    Field { name: Name::new(name), ty, quantified: 0, names: VariableNames::default(), mutable, span: None }
 }
 
 fn pair() -> Type {
@@ -110,7 +118,17 @@ fn exceptions() {
             declare(&mut table, "exn.E", 0, kind)
         });
         let (ty, form) = (TypeId::EXN, ExtensionForm::Exception);
-        let decl = ExceptionDecl { name: Name::new("E"), ty, form, args, result: None, fields, inline, span: None };
+        let decl = ExceptionDecl {
+            name: Name::new("E"),
+            ty,
+            form,
+            args,
+            result: None,
+            names: VariableNames::default(),
+            fields,
+            inline,
+            span: None,
+        };
         show_extension(&table, &[&decl], table.len())
     };
     assert_eq!(show(vec![], None), "exception E");
@@ -128,6 +146,7 @@ fn extensions_and_generalised_constructors() {
         form,
         args,
         result: None,
+        names: VariableNames::default(),
         fields: None,
         inline: None,
         span: None,
@@ -143,7 +162,7 @@ fn extensions_and_generalised_constructors() {
     let constructors = vec![of("I", &[], Type::int()), of("P", &[Type::Var(1), Type::Var(2)], pair)];
     let id = declare(&mut table, "g", 1, TypeDeclKind::Variant(constructors));
     let mut decl = (**table.get(id)).clone();
-    decl.unnamed = vec![0];
+    decl.names = VariableNames::new(vec![Some(Name::new("_"))]);
     table.set(id, decl);
     let count = table.len();
     assert_eq!(show_type_declarations(&table, &[id], count), ["type _ g = I : int g | P : 'a * 'b -> ('a * 'b) g"]);

@@ -42,7 +42,15 @@ pub(crate) fn table() -> TypeTable {
 pub(crate) fn declare(table: &mut TypeTable, name: &str, params: usize, kind: TypeDeclKind) -> TypeId {
     let params = vec![Variance { positive: true, negative: false, left: false }; params];
     let (visibility, nature) = (Visibility::Shown, Nature::Plain);
-    table.add(TypeDecl { name: Name::new(name), span: None, params, unnamed: Vec::new(), kind, visibility, nature })
+    table.add(TypeDecl {
+        name: Name::new(name),
+        span: None,
+        params,
+        names: VariableNames::default(),
+        kind,
+        visibility,
+        nature,
+    })
 }
 
 const HASHTBL: TypeId = TypeId(20);

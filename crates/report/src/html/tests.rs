@@ -192,8 +192,10 @@ fn an_empty_class_has_a_page() {
 #[test]
 fn every_judgement_is_said_in_words() {
     let mut report = fixture::class();
-    let slow = refute_verdict::SubmissionReport { verdict: Judgement::TooSlow, ..report.submissions[0].clone() };
-    report.submissions.push(slow);
+    for verdict in [Judgement::TooSlow, Judgement::Proved] {
+        let another = refute_verdict::SubmissionReport { verdict, ..report.submissions[0].clone() };
+        report.submissions.push(another);
+    }
     let text = html(&report);
     for judgement in super::badge::JUDGEMENTS {
         assert!(

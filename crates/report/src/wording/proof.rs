@@ -81,20 +81,18 @@ pub fn blocked(obstacle: &Obstacle) -> String {
     match obstacle {
         Obstacle::Unsupported(feature) => format!("proofs do not know {}", named(*feature)),
         Obstacle::Budget => "the attempts were used up".to_string(),
-        Obstacle::Results(pair) => match &pair.submission {
-            Some(submission) => {
-                format!("`{submission}` could not be shown to be `{}`{}", pair.reference, path(pair))
-            }
-            None => format!("nothing could be shown to be `{}`{}", pair.reference, path(pair)),
-        },
+        Obstacle::Refused => "the checker did not follow what was found".to_string(),
+        Obstacle::Results(pair) => format!("{} could not be shown to be {}{}", call(pair), result(pair), path(pair)),
         Obstacle::Ending(pair) => format!("{} could not be shown to end{}", call(pair), path(pair)),
         Obstacle::Application(pair) => {
             format!("{} may be called where the reference does not call it{}", call(pair), path(pair))
         }
-        Obstacle::Raises(pair) => {
-            format!("it may raise where the reference gives `{}`{}", pair.reference, path(pair))
-        }
+        Obstacle::Raises(pair) => format!("it may raise where the reference gives {}{}", result(pair), path(pair)),
     }
+}
+
+fn result(pair: &StuckPair) -> String {
+    pair.reference.as_ref().map_or_else(|| "a result".to_string(), |result| format!("`{result}`"))
 }
 
 fn call(pair: &StuckPair) -> String {
@@ -120,6 +118,7 @@ fn named(feature: ProofFeature) -> &'static str {
         ProofFeature::Identity => "`==`, and comparisons of functions",
         ProofFeature::ToplevelValue => "toplevel values that are neither plain data nor functions",
         ProofFeature::RecursiveData => "values that contain themselves",
+        ProofFeature::HugeIntegers => "integers of which the difference is none",
         ProofFeature::Primitive => "a primitive of the library that it uses",
     }
 }

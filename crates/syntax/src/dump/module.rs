@@ -114,6 +114,9 @@ impl Writer<'_> {
                     decls.iter().for_each(|d| w.type_decl(d));
                 });
             }
+            SigItemKind::TypeSubstitution(decls) => {
+                self.node("type-substitution", span, |w| decls.iter().for_each(|d| w.type_decl(d)));
+            }
             SigItemKind::Exception(decl) => self.node("exception", span, |w| w.constructor(decl)),
             SigItemKind::Extension(extension) => self.extension(extension, span),
             SigItemKind::Module(name, ty) => self.node("module", span, |w| {

@@ -91,7 +91,7 @@ impl Parser<'_> {
         let arrow = self.token_span(self.token());
         let target = self.tree[head.id].kind.clone();
         let assignable = head.shape == Shape::Access
-            && matches!(target, ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Error);
+            && matches!(target, ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Apply(..) | ExprKind::Error);
         if !assignable {
             if head.shape == Shape::Variable {
                 self.bump();
@@ -107,6 +107,7 @@ impl Parser<'_> {
         let kind = match target {
             ExprKind::Field(record, label) => ExprKind::SetField(record, label, value),
             ExprKind::Index(kind, array, index) => ExprKind::SetIndex(kind, array, index, value),
+            ExprKind::Apply(access, args) => self.index_operator_assignment(access, &args, value),
             _ => ExprKind::Error,
         };
         self.add_expr(start, kind)

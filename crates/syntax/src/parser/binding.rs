@@ -1,7 +1,6 @@
 //! `let`: bindings, parameters and the expressions that start with `let`.
 
 use super::Parser;
-use super::operator::can_be_named;
 use super::recovery::Opener;
 use crate::problem::{Expected, Problem};
 use crate::token::TokenKind;
@@ -117,11 +116,11 @@ impl Parser<'_> {
     fn binding_head(&mut self) -> Option<(PatId, bool)> {
         use TokenKind::*;
         let start = self.start();
-        let operator = self.at(LeftParen) && can_be_named(self.kind_ahead(1)) && self.kind_ahead(2) == RightParen;
-        let next = self.kind_ahead(if operator { 3 } else { 1 });
-        let is_name = self.at(Lower) || operator;
+        let operator = self.operator_in_parentheses(0);
+        let next = self.kind_ahead(operator.map_or(1, |tokens| tokens + 2));
+        let is_name = self.at(Lower) || operator.is_some();
         if is_name && !matches!(next, As | Comma | ColonColon | Bar) {
-            let ident = if operator {
+            let ident = if operator.is_some() {
                 self.parenthesised_operator()
             } else {
                 let token = self.bump();

@@ -22,32 +22,36 @@ pub(super) enum TypeItem {
     Declarations(bool, Vec<TypeDecl>),
     /// `type t += ...`.
     Extension(TypeExtension),
-    /// Something that was refused.
-    Refused,
+    /// `type t := u and ...`.
+    Substitution(Vec<TypeDecl>),
 }
 
 impl Parser<'_> {
     /// `type ...`.
     pub(super) fn type_item(&mut self, place: Place) -> TypeItem {
-        let start = self.start();
         self.keyword();
         let nonrec = self.eat(TokenKind::Nonrec);
-        let mut decls = Vec::new();
+        let mut decls: Vec<TypeDecl> = Vec::new();
+        let mut substitutes = false;
         loop {
             if decls.is_empty() && !nonrec && self.at_type_extension() {
                 return TypeItem::Extension(self.type_extension());
             }
-            let decl = self.type_decl();
-            if place == Place::Signature && self.at(TokenKind::ColonEqual) {
-                self.bump();
-                self.type_expr();
-                let span = self.span_from(start);
-                self.problems.push(Problem::Unsupported { construct: "local type substitution (`type t := u`)", span });
-                return TypeItem::Refused;
+            let mut decl = self.type_decl();
+            let may_substitute = place == Place::Signature && !nonrec && (decls.is_empty() || substitutes);
+            if may_substitute && decl.manifest.is_none() && self.eat(TokenKind::ColonEqual) {
+                substitutes = true;
+                decl.manifest = Some(self.type_expr());
+                decl.span = self.span_from(decl.span.start);
+            } else if substitutes {
+                self.fail(Expected::Token(TokenKind::ColonEqual));
             }
             decls.push(decl);
             if !self.at(TokenKind::And) || self.lost() {
-                return TypeItem::Declarations(nonrec, decls);
+                return match substitutes {
+                    true => TypeItem::Substitution(decls),
+                    false => TypeItem::Declarations(nonrec, decls),
+                };
             }
             self.keyword();
         }

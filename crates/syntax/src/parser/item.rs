@@ -95,7 +95,8 @@ impl Parser<'_> {
             Type => match self.type_item(Place::Structure) {
                 TypeItem::Declarations(nonrec, decls) => ItemKind::Type { nonrec, decls },
                 TypeItem::Extension(extension) => ItemKind::Extension(extension),
-                TypeItem::Refused => ItemKind::Error,
+                // Only signatures have them.
+                TypeItem::Substitution(_) => ItemKind::Error,
             },
             Exception => ItemKind::Exception(self.exception_decl()),
             Open => {

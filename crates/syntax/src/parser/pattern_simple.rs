@@ -3,7 +3,6 @@
 use refute_source::Name;
 
 use super::Parser;
-use super::operator::can_be_named;
 use crate::problem::{Expected, Problem};
 use crate::token::TokenKind;
 use crate::tree::*;
@@ -17,14 +16,10 @@ impl Parser<'_> {
 
     /// A lowercase name or an operator in parentheses.
     pub(super) fn value_name(&mut self, expected: Expected) -> Ident {
-        if self.at_parenthesised_operator() {
+        if self.operator_in_parentheses(0).is_some() {
             return self.parenthesised_operator();
         }
         self.expect_ident(TokenKind::Lower, expected)
-    }
-
-    fn at_parenthesised_operator(&self) -> bool {
-        self.at(TokenKind::LeftParen) && can_be_named(self.kind_ahead(1)) && self.kind_ahead(2) == TokenKind::RightParen
     }
 
     /// A simple pattern, and whether it is a constructor or tag that an argument may follow.
@@ -147,7 +142,7 @@ impl Parser<'_> {
     fn parenthesis_pattern(&mut self) -> (PatId, bool) {
         use TokenKind::*;
         let start = self.start();
-        if self.at_parenthesised_operator() {
+        if self.operator_in_parentheses(0).is_some() {
             let ident = self.parenthesised_operator();
             return (self.add_pat(start, PatKind::Var(ident)), false);
         }
@@ -155,12 +150,6 @@ impl Parser<'_> {
             let ident = self.parenthesised_operator();
             let path = self.simple_path(ident);
             return (self.add_pat(start, PatKind::Construct(path, None)), true);
-        }
-        if self.kind_ahead(1) == DotOperator {
-            self.skip_balanced();
-            let span = self.span_from(start);
-            self.problems.push(Problem::Unsupported { construct: "user-defined index operator", span });
-            return (self.add_pat(start, PatKind::Error), false);
         }
         let opener = self.opener();
         if self.at(RightParen) {

@@ -257,7 +257,7 @@ impl Parser<'_> {
             Type => match self.type_item(Place::Signature) {
                 TypeItem::Declarations(nonrec, decls) => SigItemKind::Type { nonrec, decls },
                 TypeItem::Extension(extension) => SigItemKind::Extension(extension),
-                TypeItem::Refused => SigItemKind::Error,
+                TypeItem::Substitution(decls) => SigItemKind::TypeSubstitution(decls),
             },
             Exception => {
                 self.keyword();

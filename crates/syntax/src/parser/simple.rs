@@ -114,7 +114,7 @@ impl Parser<'_> {
                     let dot = self.bump();
                     self.after_dot(start, simple.id, dot)
                 }
-                TokenKind::DotOperator => self.custom_index(start),
+                TokenKind::DotOperator => self.index_operator_access(start, simple.id, Vec::new()),
                 _ => return simple,
             };
             simple = Simple { id, shape: Shape::Access };
@@ -134,7 +134,11 @@ impl Parser<'_> {
                 return self.add_expr(start, ExprKind::Error);
             }
             TokenKind::Lower | TokenKind::Upper => {
-                let label = self.value_path(Expected::FieldName);
+                let module = self.module_words();
+                if !module.is_empty() && self.at(TokenKind::DotOperator) {
+                    return self.index_operator_access(start, before, module);
+                }
+                let label = self.value_path_in(module, Expected::FieldName);
                 return self.add_expr(start, ExprKind::Field(before, label));
             }
             _ => {
@@ -146,26 +150,6 @@ impl Parser<'_> {
         let index = self.inside(opener, Parser::sequence);
         self.close(opener, close);
         self.add_expr(start, ExprKind::Index(kind, before, index))
-    }
-
-    /// `.%(i)`: index operators of one's own.
-    fn custom_index(&mut self, start: u32) -> ExprId {
-        let operator = self.bump();
-        let close = match self.kind() {
-            TokenKind::LeftParen => TokenKind::RightParen,
-            TokenKind::LeftBracket => TokenKind::RightBracket,
-            TokenKind::LeftBrace => TokenKind::RightBrace,
-            _ => {
-                self.fail(Expected::Index);
-                return self.add_expr(start, ExprKind::Error);
-            }
-        };
-        let opener = self.opener();
-        self.sequence();
-        self.close(opener, close);
-        let span = self.token_span(operator);
-        self.problems.push(Problem::Unsupported { construct: "user-defined index operator", span });
-        self.add_expr(start, ExprKind::Error)
     }
 
     fn primary(&mut self) -> Simple {
@@ -230,12 +214,30 @@ impl Parser<'_> {
                 self.skip_extension();
                 self.refuse_expr(start, "extension")
             }
-            _ => {
-                self.fail(Expected::Expression);
-                self.error_expr()
-            }
+            _ => match self.quotation_ahead() {
+                Some(length) => {
+                    (0..length).for_each(|_| _ = self.bump());
+                    self.refuse_expr(start, "quotation of Camlp5")
+                }
+                None => {
+                    self.fail(Expected::Expression);
+                    self.error_expr()
+                }
+            },
         };
         Simple { id, shape }
+    }
+
+    /// How many tokens the quotation `<< ... >>` or `<:expr< ... >>` has that stands where an operand is expected: there OCaml
+    /// has no use for such operators.
+    fn quotation_ahead(&self) -> Option<usize> {
+        let text = |ahead: usize| self.tokens.get(self.at + ahead).map(|token| self.text(*token));
+        let named = text(0) == Some(b"<:") && self.kind_ahead(1) == TokenKind::Lower && text(2) == Some(b"<");
+        if !named && text(0) != Some(b"<<") {
+            return None;
+        }
+        let end = (1..).map_while(text).position(|text| text.ends_with(b">>"))?;
+        Some(end + 2)
     }
 
     pub(super) fn refuse_expr(&mut self, start: u32, construct: &'static str) -> ExprId {
@@ -337,7 +339,7 @@ impl Parser<'_> {
                 let path = self.path(idents);
                 return Simple { id: self.add_expr(start, ExprKind::Construct(path, None)), shape: Shape::Constructor };
             }
-            (LeftParen, operator, RightParen) if can_be_named(operator) => {
+            _ if self.operator_in_parentheses(1).is_some() => {
                 self.bump();
                 idents.push(self.parenthesised_operator());
                 let path = self.path(idents);
@@ -383,7 +385,13 @@ impl Parser<'_> {
 
     /// `M.N.x` with a lowercase last word.
     pub(super) fn value_path(&mut self, expected: Expected) -> Path {
-        let mut idents = self.module_words();
+        let module = self.module_words();
+        self.value_path_in(module, expected)
+    }
+
+    /// The same when `M.N` has been read.
+    fn value_path_in(&mut self, module: Vec<Ident>, expected: Expected) -> Path {
+        let mut idents = module;
         if !idents.is_empty() && !self.eat(TokenKind::Dot) {
             self.fail(expected);
             return self.path(idents);
@@ -392,13 +400,24 @@ impl Parser<'_> {
         self.path(idents)
     }
 
+    /// How many tokens the operator in `( op )` has, if that is what stands so many tokens ahead.
+    pub(super) fn operator_in_parentheses(&self, ahead: usize) -> Option<usize> {
+        if self.kind_ahead(ahead) != TokenKind::LeftParen {
+            return None;
+        }
+        let plain = can_be_named(self.kind_ahead(ahead + 1)) && self.kind_ahead(ahead + 2) == TokenKind::RightParen;
+        if plain { Some(1) } else { self.index_operator_ahead(ahead + 1) }
+    }
+
     /// `( op )`; the parentheses and the operator are known to be there. The span includes the parentheses.
     pub(super) fn parenthesised_operator(&mut self) -> Ident {
         let start = self.start();
+        let count = self.operator_in_parentheses(0).unwrap_or(1);
         self.bump();
-        let operator = self.bump();
+        let tokens: Vec<Token> = (0..count).map(|_| self.bump()).collect();
+        let words: Vec<&[u8]> = tokens.into_iter().map(|token| self.text(token)).collect();
+        let name = self.name(&words.concat());
         self.bump();
-        let name = self.name(self.text(operator));
         Ident { name, span: self.span_from(start) }
     }
 
@@ -423,15 +442,10 @@ impl Parser<'_> {
                 let path = self.simple_path(ident);
                 return Simple { id: self.add_expr(start, ExprKind::Construct(path, None)), shape: Shape::Constructor };
             }
-            (operator, RightParen) if can_be_named(operator) => {
+            _ if self.operator_in_parentheses(0).is_some() => {
                 let ident = self.parenthesised_operator();
                 let path = self.simple_path(ident);
                 return Simple { id: self.add_expr(start, ExprKind::Ident(path)), shape: Shape::Other };
-            }
-            (DotOperator, _) => {
-                self.skip_balanced();
-                let id = self.refuse_expr(start, "user-defined index operator");
-                return Simple { id, shape: Shape::Other };
             }
             _ => {}
         }

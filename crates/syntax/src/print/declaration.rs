@@ -8,7 +8,7 @@ use refute_source::Span;
 
 impl Printer<'_> {
     /// `type ... and ...`.
-    pub(super) fn type_decls(&mut self, nonrec: bool, decls: &[TypeDecl]) -> Doc {
+    pub(super) fn type_decls(&mut self, nonrec: bool, decls: &[TypeDecl], sign: &str) -> Doc {
         let mut row = Vec::new();
         for (index, decl) in decls.iter().enumerate() {
             if index > 0 {
@@ -19,7 +19,7 @@ impl Printer<'_> {
                 (0, true) => "type nonrec ",
                 _ => "and ",
             }));
-            row.push(self.type_decl(decl, None, "="));
+            row.push(self.type_decl(decl, None, sign));
         }
         self.row(row)
     }

@@ -47,7 +47,7 @@ impl Printer<'_> {
         match &item.kind {
             ItemKind::Let(recursive, bindings) => self.bindings(*recursive, bindings),
             ItemKind::Eval(expr) => self.expr(*expr, Level::Open, Follow::Nothing),
-            ItemKind::Type { nonrec, decls } => self.type_decls(*nonrec, decls),
+            ItemKind::Type { nonrec, decls } => self.type_decls(*nonrec, decls, "="),
             ItemKind::Exception(decl) => self.exception(decl),
             ItemKind::Extension(extension) => self.extension(extension),
             ItemKind::Open { module, shadow } => {

@@ -207,7 +207,8 @@ impl Printer<'_> {
                 let ty = self.type_expr(*ty, Level::Open);
                 self.row(vec![word, name, colon, ty])
             }
-            SigItemKind::Type { nonrec, decls } => self.type_decls(*nonrec, decls),
+            SigItemKind::Type { nonrec, decls } => self.type_decls(*nonrec, decls, "="),
+            SigItemKind::TypeSubstitution(decls) => self.type_decls(false, decls, ":="),
             SigItemKind::Exception(decl) => {
                 let word = self.text("exception ");
                 let decl = self.constructor(decl);

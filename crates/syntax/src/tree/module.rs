@@ -121,6 +121,8 @@ pub enum SigItemKind {
         /// The declarations.
         decls: Vec<TypeDecl>,
     },
+    /// `type t := u and ...`: names for types inside the signature; each has a right side.
+    TypeSubstitution(Vec<TypeDecl>),
     /// `exception C of t`.
     Exception(ConstructorDecl),
     /// `type t += C of t`.

@@ -98,7 +98,11 @@ impl Search<'_, '_> {
                     _ => UNDEFINED,
                 })
                 .collect();
-            vars.push(Var { id: self.world.fresh_var(*ty), ty: *ty, vector, part_of, depth, after: 0 });
+            let id = self.world.fresh_var(*ty);
+            if let Some(param) = part_of {
+                self.origins.insert(id, param);
+            }
+            vars.push(Var { id, ty: *ty, vector, part_of, depth, after: 0 });
         }
         vars
     }

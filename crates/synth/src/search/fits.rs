@@ -18,6 +18,9 @@ pub(super) struct Fit {
     pub doubtful: Mask,
 }
 
+/// What a fit takes, in words.
+const WORDS_OF_FIT: u64 = 6;
+
 /// The expressions that have some of the values of a goal, as far as the bank has been looked through.
 #[derive(Default, Debug)]
 pub(super) struct Fits {
@@ -71,6 +74,7 @@ impl Search<'_, '_> {
         let entries = context.bank.of(wanted.ty);
         for entry in &entries[fits.looked.min(entries.len())..] {
             if let Some(fit) = fit(&self.world.values, entry, &wanted.want) {
+                self.world.words_of_search += WORDS_OF_FIT;
                 fits.found.push(fit);
             }
         }

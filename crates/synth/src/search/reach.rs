@@ -22,7 +22,7 @@ pub(super) fn out_of_reach(world: &World<'_>, problem: &Problem, examples: &Exam
         let given: Vec<_> = args.flat_map(|(arg, ty)| unknown_parts(world, *arg, *ty)).collect();
         let wanted: Vec<_> = unknown_parts(world, line.result, world.result).collect();
         let from_functions = |ty: Ty| {
-            let gives = |of: &Ty| matches!(world.types.kind(*of), Kind::Arrow(_, result) if *result == ty);
+            let gives = |of: &Ty| matches!(world.types.kind(*of), Kind::Arrow(_, result) if holds(world, *result, ty));
             world.params.iter().any(gives)
         };
         if let Some((_, ty)) = wanted.iter().find(|one| !given.contains(one) && !makes(one.1) && !from_functions(one.1))
@@ -34,6 +34,21 @@ pub(super) fn out_of_reach(world: &World<'_>, problem: &Problem, examples: &Exam
         }
     }
     None
+}
+
+/// Whether values of a type may have parts of another one.
+fn holds(world: &World<'_>, whole: Ty, part: Ty) -> bool {
+    let mut found = vec![whole];
+    let mut next = 0;
+    while let Some(ty) = found.get(next).copied() {
+        next += 1;
+        for inner in world.types.cases(ty).iter().flat_map(|case| case.args.iter().copied()) {
+            if !found.contains(&inner) {
+                found.push(inner);
+            }
+        }
+    }
+    found.contains(&part)
 }
 
 /// The parts of a value whose type is a variable.

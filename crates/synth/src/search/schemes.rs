@@ -25,18 +25,34 @@ use std::rc::Rc;
 /// How much more than the best function another one may cost.
 pub(super) const RIVAL: u32 = 6;
 /// The prices up to which all plans are filled, one after another.
-const PRICES: std::ops::RangeInclusive<u32> = 7..=26;
-/// Steps for all of them, and for one plan at one price.
-const STEPS: u64 = 300_000;
-const STEPS_OF_PLAN: u64 = 20_000;
-/// The same where a list or a tree is not looked into.
+const PRICES: [u32; 11] = [8, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37];
+/// How the plans are filled, first and then: what only one example speaks of is met by many expressions, and most plans are
+/// filled by the cheapest of these or not at all.
+const EFFORTS: [FillingEffort; 2] = [
+    FillingEffort { width: 4, steps: 200_000, steps_of_plan: 3_000, steps_of_rivals: 40_000 },
+    FillingEffort { width: usize::MAX, steps: 100_000, steps_of_plan: 20_000, steps_of_rivals: 40_000 },
+];
+/// Steps for one plan at one price where a list or a tree is not looked into.
 const STEPS_OF_FLAT: u64 = 3_000;
-/// Steps for rivals.
-const STEPS_OF_RIVALS: u64 = 80_000;
 /// Inputs beside the examples on which expressions are told apart.
-const MOST_PARTS: usize = 48;
+pub(super) const MOST_PARTS: usize = 48;
+/// Of them, inputs that have nothing to do with the examples, where there is room.
+pub(super) const BESIDE: usize = 6;
 /// Functions that are looked at.
 const MOST_FOUND: usize = 60;
+
+/// How far the filling of plans goes.
+#[derive(Clone, Copy, Debug)]
+struct FillingEffort {
+    /// Expressions at a leaf that are gone on with, of those that do what the example at hand says.
+    width: usize,
+    /// Steps for all prices.
+    steps: u64,
+    /// For one plan at one price.
+    steps_of_plan: u64,
+    /// Beyond the first function.
+    steps_of_rivals: u64,
+}
 
 /// A function that does what the examples say.
 #[derive(Clone, Copy, Debug)]
@@ -53,21 +69,41 @@ impl Search<'_, '_> {
         let lines = self.by_size();
         let mut plans = self.plans();
         let mut found: Vec<(TermId, Answer)> = Vec::new();
-        let mut last = self.world.steps + STEPS;
+        for effort in EFFORTS {
+            self.fill_all(&mut plans, &lines, limit, effort, &mut found);
+        }
+        found.retain(|(_, answer)| answer.cost <= limit);
+        found.sort_by_key(|(_, answer)| answer.cost);
+        found
+    }
+
+    /// Fills the plans at one price after another.
+    fn fill_all(
+        &mut self,
+        plans: &mut [Plan],
+        lines: &[Line],
+        limit: u32,
+        effort: FillingEffort,
+        found: &mut Vec<(TermId, Answer)>,
+    ) {
         let structured = self.world.params.iter().any(|ty| self.world.types.is_recursive(*ty));
-        let mut price = *PRICES.start();
-        while price <= limit && price <= *PRICES.end() + RIVAL {
-            let first = found.is_empty();
+        let mut is_first = true;
+        let mut last = self.world.steps + effort.steps;
+        plans.iter_mut().for_each(|plan| plan.is_hopeless = false);
+        for price in PRICES {
+            let price = price.min(limit);
             // Where one function was found others are likely.
             plans.sort_by_key(|plan| !plan.is_lucky);
-            for plan in &mut plans {
-                if self.world.is_over() || self.world.steps > last || plan.cost >= price {
+            for plan in plans.iter_mut() {
+                if self.world.is_over() || self.world.steps > last || plan.cost >= price || plan.is_hopeless {
                     continue;
                 }
-                let steps = if plan.is_flat() && structured { STEPS_OF_FLAT } else { STEPS_OF_PLAN };
+                let steps = if plan.is_flat() && structured { STEPS_OF_FLAT } else { effort.steps_of_plan };
                 let until = last.min(self.world.steps + steps);
-                let filled = Filling::new(self, plan, &lines).fill(price, until);
-                for one in filled {
+                let memo = std::mem::take(&mut plan.memo);
+                let filled = Filling::new(self, plan, lines, memo).fill(price, until, effort.width);
+                (plan.memo, plan.is_hopeless) = (filled.memo, filled.is_all);
+                for one in filled.found {
                     plan.is_lucky = true;
                     if found.len() < MOST_FOUND && found.iter().all(|(body, _)| *body != one.body) {
                         found.push((one.body, self.answer(one.body, one.cost)));
@@ -75,21 +111,17 @@ impl Search<'_, '_> {
                 }
             }
             if let Some(best) = found.iter().map(|(_, answer)| answer.cost).min() {
-                if first {
-                    last = last.min(self.world.steps + STEPS_OF_RIVALS);
+                if std::mem::take(&mut is_first) {
+                    last = last.min(self.world.steps + effort.steps_of_rivals);
                 }
                 if price >= best + RIVAL {
                     break;
                 }
             }
-            price += 1;
-            if self.world.is_over() || self.world.steps > last {
+            if price == limit || self.world.is_over() || self.world.steps > last {
                 break;
             }
         }
-        found.retain(|(_, answer)| answer.cost <= limit);
-        found.sort_by_key(|(_, answer)| answer.cost);
-        found
     }
 
     /// All examples, the smallest first: they refute soonest.

@@ -13,7 +13,7 @@ use crate::world::World;
 use std::rc::Rc;
 
 /// Integers that expressions may contain, with their cost.
-const INTEGERS: [(i64, u32); 5] = [(0, 1), (1, 1), (2, 2), (-1, 4), (10, 3)];
+const INTEGERS: [(i64, u32); 5] = [(0, 1), (1, 1), (2, 2), (-1, 4), (10, 4)];
 /// Floats that expressions may contain, with their cost.
 const FLOATS: [(f64, u32); 3] = [(0.0, 1), (1.0, 1), (2.0, 2)];
 /// The cost of a constant out of the examples, and how many of one type there are.

@@ -4,21 +4,118 @@ use super::Search;
 use crate::answer::VarId;
 use crate::cost;
 use crate::terms::{MatchArm, Term, TermId, parts};
-use crate::types::Ty;
+use crate::types::{Kind, Ty};
 use crate::values::Node;
+
+/// Constants of one function, beyond which each is dearer.
+const MOST_LITERALS: u32 = 3;
 
 impl Search<'_, '_> {
     /// How much dearer a body is than the sum of its parts.
     pub(super) fn suspicion(&self, body: TermId) -> u32 {
         let mut price = 0;
         let recursive = self.world.terms.is_recursive(body);
+        if recursive {
+            price += self.of_idle_arms(body) + self.of_calls(body) + self.of_elements(body);
+        }
+        let mut literals = 0;
         let steady: Vec<VarId> = if recursive { self.steady(body) } else { Vec::new() };
         let mut open = vec![body];
         while let Some(term) = open.pop() {
             price += self.of_term(term, recursive) + self.of_condition(term, &steady);
+            literals += u32::from(self.is_literal(term));
+            open.extend(parts(self.world.terms.get(term)).filter(|part| !self.is_usual_base(term, *part)));
+        }
+        price + literals.saturating_sub(MOST_LITERALS)
+    }
+
+    /// Ten, where it is not only some number: in `n mod 10`.
+    fn is_usual_base(&self, of: TermId, part: TermId) -> bool {
+        let ten = matches!(self.world.terms.get(part), Term::Literal(value, _)
+            if *self.world.values.node(*value) == Node::Int(10));
+        ten && matches!(self.name_of(of), "/" | "mod" | "*")
+    }
+
+    /// The name of the operator that is called.
+    pub(super) fn name_of(&self, term: TermId) -> &'static str {
+        match self.world.terms.get(term) {
+            Term::Component(instance, _) => {
+                self.world.instances[instance.0 as usize].operator.map_or("", |operator| operator.name)
+            }
+            _ => "",
+        }
+    }
+
+    /// Cases of what is looked at first, with parts of its own type, of which a function that calls itself makes nothing.
+    fn of_idle_arms(&self, body: TermId) -> u32 {
+        let Term::Match(on, ty, arms) = self.world.terms.get(body) else { return 0 };
+        let Term::Var(looked_at) = self.world.terms.get(*on) else { return 0 };
+        let is_idle = |arm: &&MatchArm| {
+            let used = arm.body.map_or(Vec::new(), |body| self.world.terms.variables(body));
+            let has_inner = arm.vars.iter().any(|var| self.world.vars[var.0 as usize] == *ty);
+            has_inner && !used.contains(looked_at) && arm.vars.iter().all(|var| !used.contains(var))
+        };
+        cost::IGNORED * arms.iter().filter(is_idle).count() as u32
+    }
+
+    /// A condition on a list that looks at none of its elements.
+    fn of_elements(&self, body: TermId) -> u32 {
+        if Some(self.world.result) != self.tests_type() {
+            return 0;
+        }
+        let used = self.world.terms.variables(body);
+        let (mut some, mut open) = (false, vec![body]);
+        while let Some(term) = open.pop() {
+            if let Term::Match(_, ty, arms) = self.world.terms.get(term) {
+                let mut elements =
+                    arms.iter().flat_map(|arm| arm.vars.iter()).filter(|var| self.world.vars[var.0 as usize] != *ty);
+                if elements.clone().any(|var| used.contains(var)) {
+                    return 0;
+                }
+                some |= elements.next().is_some();
+            }
             open.extend(parts(self.world.terms.get(term)));
         }
+        if some { cost::UNREAD_ELEMENTS } else { 0 }
+    }
+
+    /// Whether an argument is the same in every call.
+    fn is_fixed(&self, arg: TermId) -> bool {
+        !self.world.terms.is_recursive(arg) && self.world.terms.variables(arg).is_empty()
+    }
+
+    /// Different calls of the function in one expression, where a list has one rest only.
+    fn of_calls(&self, body: TermId) -> u32 {
+        let linear = |ty: &Ty| {
+            let cases = self.world.types.cases(*ty);
+            cases.iter().all(|case| case.args.iter().filter(|arg| *arg == ty).count() <= 1)
+        };
+        let structured = self.world.params.iter().filter(|ty| self.world.types.is_recursive(**ty));
+        let structured: Vec<&Ty> = structured.collect();
+        if structured.is_empty() || !structured.into_iter().all(linear) {
+            return 0;
+        }
+        let mut price = 0;
+        let mut open = vec![body];
+        while let Some(term) = open.pop() {
+            if let Term::Match(..) = self.world.terms.get(term) {
+                open.extend(parts(self.world.terms.get(term)));
+                continue;
+            }
+            let mut calls = Vec::new();
+            self.add_calls(term, &mut calls);
+            price += cost::SECOND_CALL * (calls.len() as u32).saturating_sub(1);
+        }
         price
+    }
+
+    fn add_calls(&self, term: TermId, calls: &mut Vec<TermId>) {
+        if matches!(self.world.terms.get(term), Term::Itself(_)) && !calls.contains(&term) {
+            calls.push(term);
+        }
+        for part in parts(self.world.terms.get(term)) {
+            self.add_calls(part, calls);
+        }
     }
 
     /// A condition that every call of the function would decide alike.
@@ -47,20 +144,43 @@ impl Search<'_, '_> {
         steady
     }
 
+    /// What makes an expression suspect wherever it stands.
+    pub(super) fn suspicion_of_part(&self, term: TermId) -> u32 {
+        let inner = parts(self.world.terms.get(term)).filter(|part| !self.is_usual_base(term, *part));
+        self.of_term(term, true) + inner.map(|part| self.suspicion_of_part(part)).sum::<u32>()
+    }
+
+    /// Whether an argument is a part of the parameter in whose place it stands.
+    pub(super) fn descends(&self, arg: TermId, param: usize) -> bool {
+        let ty = self.world.params[param];
+        matches!(self.world.terms.get(arg), Term::Var(var)
+            if self.origins.get(var) == Some(&param) && self.world.vars[var.0 as usize] == ty)
+    }
+
     fn of_term(&self, term: TermId, recursive: bool) -> u32 {
         match self.world.terms.get(term) {
             // Numbers that only some example asks for.
             Term::Literal(value, _) => match self.world.values.node(*value) {
-                Node::Int(-1..=2 | 10) => 0,
+                Node::Int(-1..=2) => 0,
                 Node::Int(_) => cost::ODD_LITERAL,
                 _ => 0,
             },
             // Division happens to fit more often than it is meant, most of all by what is not a number.
-            Term::Component(instance, args) => {
-                let name = self.world.instances[instance.0 as usize].operator.map_or("", |operator| operator.name);
+            Term::Component(_, args) => {
+                let name = self.name_of(term);
                 match args[..] {
-                    [_, by] if matches!(name, "/" | "mod") && !self.is_literal(by) => cost::ODD_DIVISION,
-                    [_, _] if matches!(name, "/" | "mod") => 1,
+                    // A match says the same, or a condition does.
+                    [a, b] if name == "=" && (self.is_plain_case(a) || self.is_plain_case(b) || self.is_truth(a)) => {
+                        cost::ODD_EQUALITY
+                    }
+                    // There is rarely a reason to divide by what is not a constant.
+                    [_, by] if name == "/" && !self.is_literal(by) => cost::ODD_DIVISION + cost::UNEXPECTED_DIVISION,
+                    [_, by] if matches!(name, "/" | "mod") => {
+                        let unexpected = if self.hints.divides { 0 } else { cost::UNEXPECTED_DIVISION };
+                        unexpected + if self.is_literal(by) { 1 } else { cost::ODD_DIVISION }
+                    }
+                    // Of values of any type one asks sooner whether they are equal.
+                    [_, _] if matches!(name, "<" | "<=") && self.is_order_of_unknown(term) => 1,
                     // Bounds other than 0 that no example names.
                     [a, b] if matches!(name, "<" | "<=" | "=") && (self.is_bound(a) || self.is_bound(b)) => {
                         cost::ODD_BOUND
@@ -70,9 +190,12 @@ impl Search<'_, '_> {
             }
             // Arguments of the function that change places or become something else.
             Term::Itself(args) if !args.is_empty() => {
-                let changed = args.iter().zip(self.params.iter());
-                let changed = changed.filter(|(arg, param)| *self.world.terms.get(**arg) != Term::Var(**param)).count();
-                2 * changed.saturating_sub(1) as u32
+                let is_same = |at: &usize| *self.world.terms.get(args[*at]) == Term::Var(self.params[*at]);
+                let changed =
+                    (0..args.len()).filter(|at| !is_same(at) && !self.descends(args[*at], *at)).count() as u32;
+                let descends = (0..args.len()).any(|at| self.descends(args[at], at));
+                let fixed = (0..args.len()).filter(|at| self.is_fixed(args[*at])).count() as u32;
+                2 * fixed + 2 * if descends { changed } else { changed.saturating_sub(1) }
             }
             Term::Match(on, ty, arms) => arms.iter().map(|arm| self.of_arm((*on, *ty), arm, recursive)).sum(),
             _ => 0,
@@ -98,7 +221,8 @@ impl Search<'_, '_> {
                 let of_call = self.world.terms.is_recursive(on);
                 let unread =
                     u32::from(of_call && !arm.vars.is_empty() && arm.vars.iter().all(|var| !used.contains(var)));
-                let computed = u32::from(arm.vars.is_empty() && self.computes(body));
+                let computed =
+                    u32::from(arm.vars.is_empty() && self.world.types.is_recursive(ty) && self.computes(body));
                 left_out * cost::LEFT_OUT + idle + 2 * unread + computed * cost::COMPUTED_BASE
             }
         }
@@ -142,6 +266,27 @@ impl Search<'_, '_> {
             }
         }
         used
+    }
+
+    /// Whether an expression is a constructor without parts: `[]`, `None`.
+    fn is_plain_case(&self, term: TermId) -> bool {
+        matches!(self.world.terms.get(term), Term::Construct(_, _, args) if args.is_empty())
+    }
+
+    /// Whether an expression is true or false.
+    fn is_truth(&self, term: TermId) -> bool {
+        let bool = self.tests_type();
+        match self.world.terms.get(term) {
+            Term::Component(instance, _) => Some(self.world.instances[instance.0 as usize].result) == bool,
+            Term::Itself(_) => Some(self.world.result) == bool,
+            _ => false,
+        }
+    }
+
+    fn is_order_of_unknown(&self, term: TermId) -> bool {
+        let Term::Component(instance, _) = self.world.terms.get(term) else { return false };
+        let params = &self.world.instances[instance.0 as usize].params;
+        params.iter().all(|ty| matches!(self.world.types.kind(*ty), Kind::Unknown(_)))
     }
 
     fn is_bound(&self, term: TermId) -> bool {

@@ -45,7 +45,7 @@ impl Arena {
                 continue;
             }
             let node = self.node(ty);
-            if let (Node::Var, true) = (&node, self.level_of(ty) >= self.level) {
+            if let (Node::Var(_), true) = (&node, self.level_of(ty) >= self.level) {
                 self.set(ty, Node::Rigid(Name::new("$0")), self.level);
             }
             work.extend(Arena::children(&node));

@@ -2,11 +2,11 @@
 
 use crate::env::{ConstructorEntry, FieldEntry, Origin, Scope, TypeEntry, TypeTarget};
 use crate::typed::{ConstructorRef, ExceptionSlot};
-use refute_ir::TypeTable;
 use refute_ir::program::{BuiltinException, ExceptionDecl, ExtensionForm};
 use refute_ir::types::{
     Constructor, Field, Nature, RecordShape, Repr, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility,
 };
+use refute_ir::{TypeTable, VariableNames};
 use refute_source::Name;
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ pub(super) fn types(scope: &mut Scope) -> TypeTable {
     for (name, params, kind) in declarations {
         let name = Name::new(name);
         let (visibility, nature) = (Visibility::Shown, Nature::Plain);
-        let decl = TypeDecl { name, span: None, params, unnamed: Vec::new(), kind, visibility, nature };
+        let decl = TypeDecl { name, span: None, params, names: VariableNames::default(), kind, visibility, nature };
         let id = table.add(decl);
         declare(scope, &table, name, id, Origin::Library);
     }
@@ -53,15 +53,22 @@ pub(super) fn types(scope: &mut Scope) -> TypeTable {
 /// Makes a type name, its constructors and its fields known.
 pub(crate) fn declare(scope: &mut Scope, table: &TypeTable, name: Name, id: TypeId, origin: Origin) {
     scope.add_type(name, TypeEntry { target: TypeTarget::Decl(id), origin });
-    declare_parts(scope, table, id, origin);
+    declare_parts(scope, table, id, None, origin);
 }
 
-/// Makes the constructors and fields of a type known.
-pub(crate) fn declare_parts(scope: &mut Scope, table: &TypeTable, id: TypeId, origin: Origin) {
+/// Makes the constructors and fields of a type known, perhaps as those of an abbreviation that repeats its definition.
+pub(crate) fn declare_parts(
+    scope: &mut Scope,
+    table: &TypeTable,
+    id: TypeId,
+    brought_by: Option<TypeId>,
+    origin: Origin,
+) {
     match &table.get(id).kind {
         TypeDeclKind::Variant(constructors) => {
             for (index, constructor) in constructors.iter().enumerate() {
-                let entry = ConstructorEntry { constructor: ConstructorRef::Variant(id, index as u32), ty: id, origin };
+                let constructor_ref = ConstructorRef::Variant(id, index as u32);
+                let entry = ConstructorEntry { constructor: constructor_ref, ty: id, brought_by, origin };
                 scope.add_constructor(constructor.name, entry);
             }
         }
@@ -95,12 +102,16 @@ pub(super) fn exceptions(scope: &mut Scope) -> Vec<Arc<ExceptionDecl>> {
             form: ExtensionForm::Exception,
             args,
             result: None,
+            names: VariableNames::default(),
             fields: None,
             inline: None,
             span: None,
         }));
         let constructor = ConstructorRef::Exception(exception.id(), ExceptionSlot::Builtin(*exception));
-        scope.add_constructor(name, ConstructorEntry { constructor, ty: TypeId::EXN, origin: Origin::Library });
+        scope.add_constructor(
+            name,
+            ConstructorEntry { constructor, ty: TypeId::EXN, brought_by: None, origin: Origin::Library },
+        );
     }
     declarations
 }
@@ -111,6 +122,7 @@ fn variant(constructors: &[(&str, Vec<Type>)]) -> TypeDeclKind {
         name: Name::new(name),
         args: args.clone(),
         result: None,
+        names: VariableNames::default(),
         inline: None,
         repr,
         span: None,
@@ -133,6 +145,13 @@ pub(crate) fn representations(arities: &[usize]) -> Vec<Repr> {
 }
 
 fn reference() -> TypeDeclKind {
-    let contents = Field { name: Name::new("contents"), ty: Type::Var(0), quantified: 0, mutable: true, span: None };
+    let contents = Field {
+        name: Name::new("contents"),
+        ty: Type::Var(0),
+        quantified: 0,
+        names: VariableNames::default(),
+        mutable: true,
+        span: None,
+    };
     TypeDeclKind::Record(vec![contents], RecordShape::Plain)
 }

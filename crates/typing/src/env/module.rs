@@ -245,7 +245,7 @@ impl Scheme {
     /// The finished type, if it is one.
     pub(crate) fn stored(&self) -> Option<(&Type, u32)> {
         match self {
-            Scheme::Stored(ty, variables) => Some((ty, *variables)),
+            Scheme::Stored(named, variables) => Some((&named.ty, *variables)),
             Scheme::Node(_) => None,
         }
     }

@@ -8,7 +8,7 @@ use crate::env::Origin;
 use crate::env::module::{ModuleEntry, ModuleTypeEntry};
 use crate::library;
 use crate::typed::{Binder, ConstructorRef, LibraryValue, ValueRef};
-use refute_ir::Type;
+use refute_ir::NamedType;
 use refute_ir::program::GlobalId;
 use refute_ir::types::TypeId;
 use refute_source::Name;
@@ -33,7 +33,7 @@ pub(crate) enum Scheme {
     /// A node of the arena at hand; its generic part is quantified.
     Node(Ty),
     /// Finished: variables below [`Type::FIRST_WEAK`] are quantified, their number comes along.
-    Stored(Type, u32),
+    Stored(NamedType, u32),
 }
 
 /// A variable.
@@ -52,6 +52,8 @@ pub(crate) struct ConstructorEntry {
     pub(crate) constructor: ConstructorRef,
     /// The type it belongs to; `exn` for exceptions.
     pub(crate) ty: TypeId,
+    /// The abbreviation that brings it along, if it came with one.
+    pub(crate) brought_by: Option<TypeId>,
     pub(crate) origin: Origin,
 }
 

@@ -86,7 +86,7 @@ impl Infer<'_> {
                     }
                     ty = to;
                 }
-                Node::Var => {
+                Node::Var(_) => {
                     let (from, to) = (self.arena.var(), self.arena.var());
                     let arrow = self.arena.arrow_in_order(arg_label(&args[next].label), from, to);
                     self.unify_quietly(at, arrow);
@@ -160,7 +160,7 @@ impl Infer<'_> {
         }
         let fits = match self.head(rest) {
             Node::Arrow(ArgLabel::None, _, result) => self.has_no_labels(result) || self.has_no_labels(to),
-            Node::Var => self.has_no_labels(to),
+            Node::Var(_) => self.has_no_labels(to),
             _ => false,
         };
         if left_out == 0 || !fits {

@@ -285,7 +285,7 @@ impl Infer<'_> {
                 let Some(array) = self.expr_types[id.0 as usize] else { return true };
                 let Node::Con(_, elements) = self.head(array) else { return true };
                 match elements.first().map(|element| self.head(*element)) {
-                    Some(Node::Con(TypeId::FLOAT, _) | Node::Var | Node::Rigid(_) | Node::Universal(_)) => false,
+                    Some(Node::Con(TypeId::FLOAT, _) | Node::Var(_) | Node::Rigid(_) | Node::Universal(_)) => false,
                     Some(Node::Con(TypeId::INT | TypeId::CHAR | TypeId::STRING | TypeId::BYTES | TypeId::ARRAY, _)) => {
                         true
                     }

@@ -66,7 +66,8 @@ impl Infer<'_> {
             true => (TypeDeclKind::Abstract, Nature::Private(Some(body))),
             false => (TypeDeclKind::Alias(body), if repeats { Nature::Repeats } else { Nature::Plain }),
         };
-        let new = self.types.add_inner(TypeDecl { kind, nature, ..(*old).clone() });
+        let names = self.parameter_names(&decl.params);
+        let new = self.types.add_inner(TypeDecl { names, kind, nature, ..(*old).clone() });
         let map = FxHashMap::from_iter([(id, itself(new, old.params.len()))]);
         let mut copier = Copier::of(&template, map, None);
         copier.bound.remove(&id);

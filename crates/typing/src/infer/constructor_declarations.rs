@@ -6,6 +6,7 @@ use super::type_exprs::Variables;
 use crate::arena::Node;
 use crate::env::{Origin, TypeTarget, representations};
 use crate::problem::{DuplicateKind, InstanceReason, Problem};
+use refute_ir::VariableNames;
 use refute_ir::generalised;
 use refute_ir::program::{self, ExceptionId, ExtensionForm};
 use refute_ir::types::{Constructor, Nature, RecordShape, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility};
@@ -17,6 +18,8 @@ use std::sync::Arc;
 struct Declared {
     args: Vec<Type>,
     result: Option<Arc<[Type]>>,
+    /// The names of the variables in both.
+    names: VariableNames,
     inline: Option<TypeId>,
 }
 
@@ -34,12 +37,9 @@ impl Infer<'_> {
         let mut finished = Vec::new();
         for (index, (constructor, repr)) in constructors.iter().zip(representations(&arities)).enumerate() {
             let name = constructor.name.name;
-            if matches!(name.as_str(), "[]" | "::" | "()" | "true" | "false") {
-                self.unsupported("giving a builtin constructor a new meaning", constructor.name.span);
-            }
             let shape = RecordShape::Inline(id, index as u32);
-            let Declared { args, result, inline } = self.constructor_declaration(constructor, shape, parameters);
-            finished.push(Constructor { name, args, result, inline, repr, span: Some(constructor.span) });
+            let Declared { args, result, names, inline } = self.constructor_declaration(constructor, shape, parameters);
+            finished.push(Constructor { name, args, result, names, inline, repr, span: Some(constructor.span) });
         }
         TypeDeclKind::Variant(finished)
     }
@@ -52,11 +52,12 @@ impl Infer<'_> {
         parameters: &mut Parameters,
     ) -> Declared {
         let RecordShape::Inline(owner, _) = shape else {
-            return Declared { args: Vec::new(), result: None, inline: None };
+            return Declared { args: Vec::new(), result: None, names: VariableNames::default(), inline: None };
         };
         let Some(result) = decl.result else {
             let (args, inline) = self.constructor_arguments(decl, shape, parameters);
-            return Declared { args, result: None, inline };
+            let names = self.arena.names_of(&parameters.nodes);
+            return Declared { args, result: None, names, inline };
         };
         // The variables of a constructor that says what it gives are its own.
         let outer = std::mem::take(&mut self.type_variables);
@@ -64,7 +65,8 @@ impl Infer<'_> {
         let result = self.generalised_result(result, owner, &mut own);
         let (args, inline) = self.constructor_arguments(decl, shape, &mut own);
         self.type_variables = outer;
-        Declared { args, result, inline }
+        let names = self.arena.names_of(&own.nodes);
+        Declared { args, result, names, inline }
     }
 
     /// The arguments of the type that a constructor gives; numbers its variables as `ir::generalised` says.
@@ -114,7 +116,7 @@ impl Infer<'_> {
                     name: Name::new(&format!("{}.{}", owner.name, decl.name.name)),
                     span: owner.span,
                     params: vec![any; parameters.nodes.len()],
-                    unnamed: Vec::new(),
+                    names: VariableNames::default(),
                     kind: TypeDeclKind::Record(fields, shape),
                     visibility: Visibility::Shown,
                     nature: Nature::Plain,
@@ -141,7 +143,7 @@ impl Infer<'_> {
         let mut parameters = self.parameters_of(params);
         let id = ExceptionId(self.exceptions.len() as u32);
         let shape = RecordShape::Inline(ty, id.0);
-        let Declared { args, result, inline } = self.constructor_declaration(decl, shape, &mut parameters);
+        let Declared { args, result, names, inline } = self.constructor_declaration(decl, shape, &mut parameters);
         let fields = match &decl.args {
             ConstructorArgs::Tuple(_) => None,
             ConstructorArgs::Record(fields) => Some(fields.iter().map(|field| field.name.name).collect()),
@@ -158,7 +160,17 @@ impl Infer<'_> {
             (Origin::Library, Some(module)) => Name::new(&format!("Stdlib.{module}.{}", decl.name.name)),
         };
         let span = Some(decl.span);
-        self.exceptions.push(Arc::new(program::ExceptionDecl { name, ty, form, args, result, fields, inline, span }));
+        self.exceptions.push(Arc::new(program::ExceptionDecl {
+            name,
+            ty,
+            form,
+            args,
+            result,
+            names,
+            fields,
+            inline,
+            span,
+        }));
         id
     }
 

@@ -172,9 +172,10 @@ impl Infer<'_> {
             matches!(decl.kind, TypeDeclKind::Variant(_) | TypeDeclKind::Extensible) && self.may_look_into(decl)
         });
         let chosen = match variant {
-            None => candidates.first().map(|entry| entry.constructor),
+            None => candidates.first().map(|entry| (entry.constructor, entry.brought_by)),
             Some((ty, decl)) => {
-                let in_scope = candidates.iter().find(|entry| entry.ty == ty).map(|entry| entry.constructor);
+                let in_scope = candidates.iter().find(|entry| entry.ty == ty);
+                let in_scope = in_scope.map(|entry| (entry.constructor, entry.brought_by));
                 let constructors = match &decl.kind {
                     TypeDeclKind::Variant(constructors) => constructors.as_slice(),
                     _ => &[],
@@ -182,7 +183,7 @@ impl Infer<'_> {
                 // A known type makes its constructors known even where their names are hidden by later ones.
                 let of_type = || {
                     let index = constructors.iter().position(|constructor| constructor.name == name)?;
-                    path.qualifiers.is_empty().then_some(ConstructorRef::Variant(ty, index as u32))
+                    path.qualifiers.is_empty().then_some((ConstructorRef::Variant(ty, index as u32), None))
                 };
                 match in_scope.or_else(of_type) {
                     None if !candidates.is_empty() => {
@@ -198,7 +199,15 @@ impl Infer<'_> {
             }
         };
         match chosen {
-            Some(constructor) => Some(self.instantiate_constructor(constructor, place)),
+            Some((constructor, brought_by)) => {
+                let mut instance = self.instantiate_constructor(constructor, place);
+                if let Some(abbreviation) = brought_by {
+                    let (named, _) = self.fresh_con(abbreviation);
+                    self.unify_quietly(named, instance.result);
+                    instance.result = named;
+                }
+                Some(instance)
+            }
             None => {
                 self.unbound_constructor(path, expected);
                 None
@@ -225,6 +234,12 @@ impl Infer<'_> {
     /// Hidden library types look abstract to programs.
     pub(super) fn may_look_into(&self, decl: &refute_ir::types::TypeDecl) -> bool {
         self.origin == crate::Origin::Library || decl.visibility == refute_ir::types::Visibility::Shown
+    }
+
+    /// New instances of the arguments and the result of a constructor that hides no types.
+    pub(super) fn made_by(&mut self, constructor: ConstructorRef) -> (Vec<Ty>, Ty) {
+        let Instance { args, result, .. } = self.instantiate_constructor(constructor, Place::Pattern);
+        (args, result)
     }
 
     fn instantiate_constructor(&mut self, constructor: ConstructorRef, place: Place) -> Instance {
@@ -279,7 +294,7 @@ impl Infer<'_> {
     }
 
     /// Whether a constructor says of which instances of its type it is.
-    fn is_generalised(&self, constructor: ConstructorRef) -> bool {
+    pub(super) fn is_generalised(&self, constructor: ConstructorRef) -> bool {
         match constructor {
             ConstructorRef::Exception(id, _) => self.exceptions[id.index()].result.is_some(),
             ConstructorRef::Variant(ty, index) => match &self.types.get(ty).kind {

@@ -11,6 +11,7 @@ use crate::env::{
     Scheme, Structure, Template, TypeEntry, TypeTarget, ValueEntry, declare_parts, is_internal,
 };
 use crate::typed::{ConstructorRef, ExceptionSlot, Slot, ValueRef};
+use refute_ir::NamedType;
 use refute_ir::program::{self, ExceptionId};
 use refute_ir::types::{Constructor, Field, Nature, RecordShape, Type, TypeDecl, TypeDeclKind, TypeId, Visibility};
 use refute_source::Name;
@@ -270,7 +271,10 @@ impl Infer<'_> {
 
     fn copied_scheme(&mut self, copier: &mut Copier, scheme: &Scheme) -> Scheme {
         match scheme {
-            Scheme::Stored(ty, variables) => Scheme::Stored(self.copied_type(copier, ty), *variables),
+            Scheme::Stored(NamedType { ty, names }, variables) => {
+                let ty = self.copied_type(copier, ty);
+                Scheme::Stored(NamedType { ty, names: names.clone() }, *variables)
+            }
             Scheme::Node(node) => {
                 let mut seen = FxHashMap::default();
                 Scheme::Node(self.copied_node(copier, *node, &mut seen))
@@ -298,7 +302,7 @@ impl Infer<'_> {
                     let body = self.copied(copier, id);
                     self.arena.import(&body, &copies)
                 }
-                Node::Var | Node::Rigid(_) | Node::Universal(_) | Node::Link(_) | Node::Error => ty,
+                Node::Var(_) | Node::Rigid(_) | Node::Universal(_) | Node::Link(_) | Node::Error => ty,
             };
             self.arena.level = outer;
             copy
@@ -381,7 +385,7 @@ impl Infer<'_> {
                     let id = self.copied_exception(copier, id, slot != old_slot);
                     let constructor = ConstructorRef::Exception(id, slot);
                     let ty = self.exceptions[id.index()].ty;
-                    let entry = ConstructorEntry { constructor, ty, origin: self.origin };
+                    let entry = ConstructorEntry { constructor, ty, brought_by: None, origin: self.origin };
                     new.scope.add_constructor(name, entry);
                 }
                 Member::Module(name) => {
@@ -426,11 +430,11 @@ impl Infer<'_> {
         match (&decl.kind, &decl.nature) {
             (TypeDeclKind::Alias(body), Nature::Repeats) => {
                 if let Type::Con(original, _) = self.types.expand(body) {
-                    declare_parts(scope, &self.types, original, self.origin);
+                    declare_parts(scope, &self.types, original, self.brought_by(id, original), self.origin);
                 }
             }
             (TypeDeclKind::Alias(_), _) => {}
-            _ => declare_parts(scope, &self.types, id, self.origin),
+            _ => declare_parts(scope, &self.types, id, None, self.origin),
         }
     }
 

@@ -11,10 +11,10 @@ use crate::env::{Origin, TypeEntry, TypeTarget, declare, declare_parts, is_inter
 use crate::export::{Exporter, Unknowns};
 use crate::problem::{DuplicateKind, Marked, Problem};
 use crate::variance;
-use refute_ir::TypeTable;
 use refute_ir::types::{
     Constructor, Field, Nature, RecordShape, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility,
 };
+use refute_ir::{TypeTable, VariableNames};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{self, ConstructorDecl, FieldDecl, Ident, TypeExprId, TypeExprKind};
 
@@ -85,11 +85,10 @@ impl Infer<'_> {
             None => decl.name.name,
         };
         let params = vec![Variance { positive: true, negative: true, left: true }; decl.params.len()];
-        let unnamed = decl.params.iter().zip(0..).filter(|((_, ident, _), _)| ident.is_none());
-        let unnamed = unnamed.map(|(_, position)| position).collect();
+        let names = self.parameter_names(&decl.params);
         let span = Some(decl.span);
         let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
-        let decl = TypeDecl { name, span, params, unnamed, kind, visibility, nature };
+        let decl = TypeDecl { name, span, params, names, kind, visibility, nature };
         let outermost = self.prefix.is_none() && self.templates == 0 && self.place == Level::Toplevel;
         let id = if outermost { self.types.add(decl) } else { self.types.add_inner(decl) };
         self.note_local_type(id);
@@ -118,13 +117,19 @@ impl Infer<'_> {
             }
             tree::TypeDeclKind::Extensible => TypeDeclKind::Extensible,
         };
+        let repeats = manifest.as_ref().is_some_and(|ty| self.repeats(ty, &kind));
+        if let (tree::TypeDeclKind::Variant(constructors), false) = (&decl.kind, repeats)
+            && let Some(builtin) = constructors.iter().find(|one| is_builtin_constructor(one.name.name))
+        {
+            self.unsupported("giving a builtin constructor a new meaning", builtin.name.span);
+        }
         // `type t = u = A | B`: another name for `u` that brings its constructors or fields along.
         let kind = match manifest {
             Some(ty) if decl.private && matches!(decl.kind, tree::TypeDeclKind::None) => {
                 nature = Nature::Private(Some(ty));
                 TypeDeclKind::Abstract
             }
-            Some(ty) if self.repeats(&ty, &kind) => {
+            Some(ty) if repeats => {
                 nature = Nature::Repeats;
                 TypeDeclKind::Alias(ty)
             }
@@ -146,8 +151,15 @@ impl Infer<'_> {
     fn bring_along(&mut self, alias: TypeId) {
         let TypeDeclKind::Alias(body) = &self.types.get(alias).kind else { return };
         if let Type::Con(id, _) = self.types.expand(body) {
-            declare_parts(&mut self.scope, &self.types, id, self.origin);
+            let brought_by = self.brought_by(alias, id);
+            declare_parts(&mut self.scope, &self.types, id, brought_by, self.origin);
         }
+    }
+
+    /// The abbreviation that constructors are shown with. What is built in keeps its name, so that messages after `open List`
+    /// speak of lists.
+    pub(super) fn brought_by(&self, abbreviation: TypeId, original: TypeId) -> Option<TypeId> {
+        self.types.get(original).span.map(|_| abbreviation)
     }
 
     /// Whether a definition says the same as the type it repeats.
@@ -184,13 +196,33 @@ impl Infer<'_> {
         self.type_variables.clear();
         let mut nodes = Vec::new();
         for (_, ident, _) in params {
-            let node = self.arena.var();
-            if let Some(ident) = ident {
-                self.type_variables.insert(ident.name, node);
-            }
+            let node = match ident {
+                Some(ident) => self.declared_variable(ident.name),
+                None => self.arena.var(),
+            };
             nodes.push(node);
         }
         Parameters { nodes, variables: Variables::Declared }
+    }
+
+    /// A variable that the declaration at hand names.
+    fn declared_variable(&mut self, name: Name) -> Ty {
+        let node = match self.origin {
+            Origin::Program => self.arena.named_var_at(name, self.arena.level),
+            Origin::Library => self.arena.var(),
+        };
+        self.type_variables.insert(name, node);
+        node
+    }
+
+    /// How the parameters of a declaration are written.
+    pub(super) fn parameter_names(&self, params: &[(tree::Variance, Option<Ident>, Span)]) -> VariableNames {
+        let name = |ident: &Option<Ident>| match (ident, self.origin) {
+            (None, _) => Some(Name::new(VariableNames::UNNAMED)),
+            (Some(ident), Origin::Program) => Some(ident.name),
+            (Some(_), Origin::Library) => None,
+        };
+        VariableNames::new(params.iter().map(|(_, ident, _)| name(ident)).collect())
     }
 
     /// A type of a declaration: parameter number `i` is variable `i`.
@@ -228,7 +260,9 @@ impl Infer<'_> {
         let FieldDecl { span, mutable, name, ty } = field;
         let (span, mutable, name) = (Some(*span), *mutable, name.name);
         let TypeExprKind::Poly(variables, body) = &self.tree[*ty].kind else {
-            return Field { name, ty: self.finished(*ty, parameters), quantified: 0, mutable, span };
+            let ty = self.finished(*ty, parameters);
+            let names = self.arena.names_of(&parameters.nodes);
+            return Field { name, ty, quantified: 0, names, mutable, span };
         };
         if parameters.variables == Variables::Open {
             self.unsupported("a polymorphic field in a generalised constructor", self.tree[*ty].span);
@@ -237,13 +271,12 @@ impl Infer<'_> {
         let mut inside = Parameters { nodes: parameters.nodes.clone(), variables: parameters.variables };
         for variable in variables {
             self.check_variable_name(variable.name, variable.span);
-            let node = self.arena.var();
-            self.type_variables.insert(variable.name, node);
-            inside.nodes.push(node);
+            inside.nodes.push(self.declared_variable(variable.name));
         }
         let ty = self.finished(*body, &mut inside);
         self.type_variables = outer;
-        Field { name, ty, quantified: variables.len() as u32, mutable, span }
+        let names = self.arena.names_of(&inside.nodes);
+        Field { name, ty, quantified: variables.len() as u32, names, mutable, span }
     }
 
     /// Refuses marks on parameters that are not true.
@@ -266,11 +299,13 @@ impl Infer<'_> {
     /// Refuses abbreviations that stand for themselves.
     fn check_cycles(&mut self, decls: &[tree::TypeDecl], ids: &[TypeId]) {
         for (decl, id) in decls.iter().zip(ids) {
-            let cyclic = self.alias_reaches(*id, *id, BelowTags::Excluded, &mut Vec::new());
-            if cyclic || self.alias_reaches(*id, *id, BelowTags::Included, &mut Vec::new()) {
+            let cyclic = self.alias_reaches(*id, *id, &mut Vec::new());
+            if cyclic || (self.types.is_endless(*id) && !self.is_regular(*id, ids)) {
                 match cyclic {
                     true => self.report(Problem::CyclicAbbreviation { name: decl.name.name, span: decl.span }),
-                    false => self.unsupported("polymorphic variants that contain themselves", decl.span),
+                    false => {
+                        self.unsupported("a polymorphic variant that contains another instance of itself", decl.span)
+                    }
                 }
                 // Nothing may expand it for ever.
                 let broken = TypeDecl { kind: TypeDeclKind::Abstract, ..(**self.types.get(*id)).clone() };
@@ -279,17 +314,33 @@ impl Infer<'_> {
         }
     }
 
-    /// Whether expanding abbreviation `from` leads to `target`, at any depth.
-    pub(super) fn alias_reaches(
-        &self,
-        from: TypeId,
-        target: TypeId,
-        below_tags: BelowTags,
-        seen: &mut Vec<TypeId>,
-    ) -> bool {
+    /// Whether an abbreviation mentions the types that are declared with it only with its own parameters, so that expanding
+    /// it meets finitely many types.
+    fn is_regular(&self, id: TypeId, group: &[TypeId]) -> bool {
+        let decl = self.types.get(id);
+        let TypeDeclKind::Alias(body) = &decl.kind else { return true };
+        let own = |args: &[Type]| {
+            args.len() == decl.params.len() && (0..).zip(args).all(|(number, arg)| *arg == Type::Var(number))
+        };
+        let mut inside = vec![body];
+        while let Some(ty) = inside.pop() {
+            match ty {
+                Type::Var(_) => {}
+                Type::Arrow(_, from, to) => inside.extend([&**from, &**to]),
+                Type::Tuple(parts) => inside.extend(parts.iter()),
+                Type::Con(other, args) if group.contains(other) && !args.is_empty() && !own(args) => return false,
+                Type::Con(_, args) => inside.extend(args.iter()),
+            }
+        }
+        true
+    }
+
+    /// Whether expanding abbreviation `from` leads to `target` at any depth, arguments of the tags of polymorphic variants
+    /// aside: OCaml lets a type contain itself there.
+    pub(super) fn alias_reaches(&self, from: TypeId, target: TypeId, seen: &mut Vec<TypeId>) -> bool {
         let TypeDeclKind::Alias(body) = &self.types.get(from).kind else { return false };
         let mut inside = Vec::new();
-        constructors_in(&self.types, body, below_tags, &mut inside);
+        constructors_in(&self.types, body, &mut inside);
         inside.into_iter().any(|id| {
             if id == target {
                 return true;
@@ -298,31 +349,29 @@ impl Infer<'_> {
                 return false;
             }
             seen.push(id);
-            self.alias_reaches(id, target, below_tags, seen)
+            self.alias_reaches(id, target, seen)
         })
     }
 }
 
-/// Whether arguments of the tags of polymorphic variants count: OCaml lets a type contain itself there.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum BelowTags {
-    Included,
-    Excluded,
+fn is_builtin_constructor(name: Name) -> bool {
+    matches!(name.as_str(), "[]" | "::" | "()" | "true" | "false")
 }
 
-fn constructors_in(types: &TypeTable, ty: &Type, below_tags: BelowTags, found: &mut Vec<TypeId>) {
+/// The declared types in a type, arguments of tags aside.
+fn constructors_in(types: &TypeTable, ty: &Type, found: &mut Vec<TypeId>) {
     match ty {
         Type::Var(_) => {}
         Type::Arrow(_, from, to) => {
-            constructors_in(types, from, below_tags, found);
-            constructors_in(types, to, below_tags, found);
+            constructors_in(types, from, found);
+            constructors_in(types, to, found);
         }
-        Type::Tuple(parts) => parts.iter().for_each(|part| constructors_in(types, part, below_tags, found)),
-        Type::Con(id, _) if below_tags == BelowTags::Excluded && types.get(*id).row().is_some() => {}
+        Type::Tuple(parts) => parts.iter().for_each(|part| constructors_in(types, part, found)),
+        Type::Con(id, _) if types.get(*id).row().is_some() => {}
         Type::Con(id, parts) => {
             found.push(*id);
-            if below_tags == BelowTags::Included || !abbreviates_row(types, *id) {
-                parts.iter().for_each(|part| constructors_in(types, part, below_tags, found));
+            if !abbreviates_row(types, *id) {
+                parts.iter().for_each(|part| constructors_in(types, part, found));
             }
         }
     }

@@ -135,7 +135,7 @@ impl Infer<'_> {
     fn is_open(&mut self, scheme: &Scheme) -> bool {
         match scheme {
             Scheme::Node(node) => has_unknowns(&mut self.arena, *node),
-            Scheme::Stored(ty, _) => has_weak(ty),
+            Scheme::Stored(named, _) => has_weak(&named.ty),
         }
     }
 }
@@ -149,7 +149,7 @@ fn has_unknowns(arena: &mut Arena, ty: Ty) -> bool {
             continue;
         }
         let node = arena.node(ty);
-        if matches!(node, Node::Var) && arena.level_of(ty) != crate::arena::GENERIC {
+        if matches!(node, Node::Var(_)) && arena.level_of(ty) != crate::arena::GENERIC {
             return true;
         }
         work.extend(Arena::children(&node));

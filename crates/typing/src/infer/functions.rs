@@ -85,7 +85,7 @@ impl Infer<'_> {
         let head = self.expand(expected);
         match self.arena.node(head) {
             Node::Arrow(known, from, to) if known == label => (from, to),
-            Node::Var => {
+            Node::Var(_) => {
                 let (from, to) = (self.arena.var(), self.arena.var());
                 let arrow = self.arena.add(Node::Arrow(label, from, to));
                 self.unify_quietly(head, arrow);
@@ -131,7 +131,8 @@ impl Infer<'_> {
         let found = inner(self, fresh);
         self.arena.level -= 1;
         for ty in rigid {
-            self.arena.set(ty, Node::Var, self.arena.level + 1);
+            let name = self.arena.name_of(ty);
+            self.arena.set(ty, Node::Var(name), self.arena.level + 1);
         }
         found
     }

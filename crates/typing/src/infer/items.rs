@@ -11,6 +11,7 @@ use crate::export::{Exporter, Unknowns};
 use crate::library::primitives;
 use crate::problem::{Problem, UnboundKind};
 use crate::typed::{Binder, ConstructorRef, ExceptionSlot, LibraryValue, NewGlobal, Slot, TypedItem, ValueRef};
+use refute_ir::NamedType;
 use refute_ir::program::{self, ExceptionId, ExtensionForm, GlobalId};
 use refute_ir::types::{Type, TypeId};
 use refute_source::{Name, Span};
@@ -178,16 +179,16 @@ impl Infer<'_> {
             self.finish_item(item, what);
         }
         for PendingGlobal { id, name, span, scheme } in std::mem::take(&mut self.new_globals) {
-            let ty = match scheme {
-                Scheme::Stored(ty, _) => ty,
+            let NamedType { ty, names } = match scheme {
+                Scheme::Stored(named, _) => named,
                 Scheme::Node(node) => {
                     let mut exporter = Exporter::new(Unknowns::Weak);
                     let ty = exporter.export(&mut self.arena, node);
                     self.check_size(&exporter, span);
-                    ty
+                    NamedType { ty, names: exporter.names(&mut self.arena) }
                 }
             };
-            self.typed.globals.push(NewGlobal { id, name, ty, span });
+            self.typed.globals.push(NewGlobal { id, name, ty, names, span });
         }
         self.typed.globals.sort_by_key(|global| global.id);
     }
@@ -246,7 +247,7 @@ impl Infer<'_> {
 
     /// The variable that holds the identity of a new constructor, which becomes known.
     fn identity_of(&mut self, id: ExceptionId, decl: &ConstructorDecl) -> Binder {
-        let scheme = Scheme::Stored(Type::con(TypeId::EXN), 0);
+        let scheme = Scheme::Stored(Type::con(TypeId::EXN).into(), 0);
         let binder = self.new_binder(decl.name.name, Some(scheme), decl.span);
         let slot = match binder {
             Binder::Global(global) => ExceptionSlot::Global(global),
@@ -277,7 +278,7 @@ impl Infer<'_> {
             ConstructorRef::Exception(id, _) => self.exceptions[id.index()].ty,
             ConstructorRef::Variant(ty, _) => ty,
         };
-        let entry = ConstructorEntry { constructor, ty, origin: self.origin };
+        let entry = ConstructorEntry { constructor, ty, brought_by: None, origin: self.origin };
         self.scope.add_constructor(name, entry);
     }
 

@@ -10,6 +10,7 @@ use crate::env::{
 use crate::library::{self, Language, Lifetime, Version};
 use crate::problem::{NoVersion, NotOffered, Problem, Unbound, UnboundKind};
 use crate::typed::LibraryValue;
+use refute_ir::NamedType;
 use refute_source::{Name, Span, suggest};
 use refute_syntax::Tree;
 use refute_syntax::tree::{Ident, ItemKind, ModExprId, ModExprKind, PatKind, Path};
@@ -50,7 +51,7 @@ impl<'a> Infer<'a> {
     pub(super) fn instance(&mut self, scheme: &Scheme, span: Span) -> Ty {
         let instance = match scheme {
             Scheme::Node(node) => self.arena.instantiate_readable(*node),
-            Scheme::Stored(ty, variables) => {
+            Scheme::Stored(NamedType { ty, .. }, variables) => {
                 let args: Vec<Ty> = (0..*variables).map(|_| self.arena.var()).collect();
                 Some(self.arena.import(ty, &args))
             }

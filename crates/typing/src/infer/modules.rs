@@ -77,7 +77,7 @@ impl Infer<'_> {
             Level::Local => Binder::Local(self.next_binder()),
             Level::Toplevel => {
                 let id = self.next_global();
-                let scheme = scheme.unwrap_or(Scheme::Stored(Type::Var(0), 1));
+                let scheme = scheme.unwrap_or(Scheme::Stored(Type::Var(0).into(), 1));
                 let name = self.path_inside(name);
                 self.new_globals.push(PendingGlobal { id, name, span, scheme });
                 Binder::Global(id)
@@ -500,7 +500,7 @@ pub(super) fn describe(module: &Module, path: &str, out: &mut Vec<(Name, Option<
                 }
             }
             Member::Exception(name) => {
-                let exn = Scheme::Stored(Type::con(TypeId::EXN), 0);
+                let exn = Scheme::Stored(Type::con(TypeId::EXN).into(), 0);
                 out.push((inside(name), Some(exn)));
             }
             Member::Module(name) => {

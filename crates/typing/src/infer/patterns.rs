@@ -112,7 +112,7 @@ impl Infer<'_> {
             PatKind::Var(ident) => return self.bind(*ident, expected, VarKey::Pattern(id), variables),
             PatKind::Alias(inner, ident) => {
                 self.inner_pattern(*inner, expected, why, variables);
-                let expected = self.narrowed(*inner, expected);
+                let expected = self.as_type(*inner, expected);
                 return self.bind(*ident, expected, VarKey::Pattern(id), variables);
             }
             _ => {}

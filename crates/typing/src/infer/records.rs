@@ -197,7 +197,7 @@ impl Infer<'_> {
     }
 
     /// The type of a field in one use of it.
-    fn field_instance(&mut self, field: &Field, args: &[Ty]) -> Ty {
+    pub(super) fn field_instance(&mut self, field: &Field, args: &[Ty]) -> Ty {
         let quantified = (0..field.quantified).map(|_| self.arena.var());
         let all: Vec<Ty> = args.iter().copied().chain(quantified).collect();
         self.arena.import(&field.ty, &all)
@@ -265,7 +265,7 @@ impl Infer<'_> {
     }
 
     fn may_be_record(&mut self, ty: Ty) -> bool {
-        matches!(self.head(ty), Node::Var | Node::Error)
+        matches!(self.head(ty), Node::Var(_) | Node::Error)
     }
 
     /// The record declaration at the head of a type, when it is known and may be looked into.

@@ -7,7 +7,6 @@
 
 use super::Infer;
 use super::copying::{Copier, Leaves, itself};
-use super::declarations::BelowTags;
 use super::inclusion::Matched;
 use super::modules::Naming;
 use crate::env::{
@@ -169,7 +168,7 @@ impl Infer<'_> {
     }
 
     fn has_no_cycle(&mut self, one: &Declared) -> bool {
-        let cyclic = |id: &TypeId| self.alias_reaches(*id, *id, BelowTags::Excluded, &mut Vec::new());
+        let cyclic = |id: &TypeId| self.alias_reaches(*id, *id, &mut Vec::new());
         let found = one.pairs.iter().map(|(_, id)| *id).find(cyclic);
         if let Some(id) = found {
             let broken = TypeDecl { kind: TypeDeclKind::Abstract, ..(*self.decl(id)).clone() };
@@ -276,7 +275,7 @@ impl Infer<'_> {
         let decl = self.decl(id);
         let kind = TypeDeclKind::Alias(real);
         self.types.set(id, TypeDecl { kind, nature: Nature::Plain, ..(*decl).clone() });
-        match self.alias_reaches(id, id, BelowTags::Excluded, &mut Vec::new()) {
+        match self.alias_reaches(id, id, &mut Vec::new()) {
             true => self.types.set(id, (*decl).clone()),
             false => self.anchored.push((id, decl)),
         }

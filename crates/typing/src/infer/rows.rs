@@ -11,7 +11,7 @@ use crate::arena::{Arena, Node, Ty, deep};
 use crate::problem::{InstanceReason, Problem, Subject, Why};
 use crate::row::{RowTag, RowView, add_row, row_of};
 use crate::typed::ConstructorRef;
-use crate::unify::Clash;
+use crate::unify::{Clash, Use, endless_uses};
 use refute_ir::types::{Nature, Type, TypeId};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{ExprId, Ident, PatId, PatKind, Path, TypeExprId, VariantBound, VariantRow};
@@ -255,7 +255,7 @@ impl Infer<'_> {
             }
             None => self.expr_fresh(inner),
         };
-        if let Err(clash) = self.subtype(found, wanted) {
+        if let Err(clash) = self.subtype(found, wanted, &mut Vec::new()) {
             let (span, why) = (self.tree[inner].span, Why::Annotation { span: self.tree[to].span });
             self.clash(span, found, wanted, why, Subject::Other, clash);
         }
@@ -263,8 +263,15 @@ impl Infer<'_> {
     }
 
     /// Whether every value of one type is one of another; unknowns become equal.
-    fn subtype(&mut self, one: Ty, other: Ty) -> Result<(), Clash> {
-        deep(|| self.subtype_inner(one, other))
+    /// Abbreviations that can be expanded for ever are in `assumed` while they are compared.
+    fn subtype(&mut self, one: Ty, other: Ty, assumed: &mut Vec<(Use, Use)>) -> Result<(), Clash> {
+        if let Some(uses) = endless_uses(&mut self.arena, &self.types, one, other) {
+            if assumed.contains(&uses) {
+                return Ok(());
+            }
+            assumed.push(uses);
+        }
+        deep(|| self.subtype_inner(one, other, assumed))
     }
 
     fn same_head(&mut self, one: Ty, other: Ty) -> bool {
@@ -272,13 +279,15 @@ impl Infer<'_> {
         matches!((self.arena.node(one), other), (Node::Con(one, _), Node::Con(other, _)) if one == other)
     }
 
-    fn subtype_inner(&mut self, one: Ty, other: Ty) -> Result<(), Clash> {
+    fn subtype_inner(&mut self, one: Ty, other: Ty, assumed: &mut Vec<(Use, Use)>) -> Result<(), Clash> {
         if let (Some(left), Some(right)) = (self.row(one), self.row(other))
             && left.closed
         {
             for tag in left.tags {
                 match (right.tags.iter().find(|known| known.name == tag.name), tag.argument) {
-                    (Some(RowTag { argument: Some(wider), .. }), Some(argument)) => self.subtype(argument, *wider)?,
+                    (Some(RowTag { argument: Some(wider), .. }), Some(argument)) => {
+                        self.subtype(argument, *wider, assumed)?
+                    }
                     (Some(RowTag { argument: None, .. }), None) => {}
                     _ => return Err(Clash::Parts(one, other)),
                 }
@@ -291,22 +300,22 @@ impl Infer<'_> {
             && let Nature::Private(Some(body)) = self.types.get(id).nature.clone()
         {
             let inside = self.arena.import(&body, &args);
-            return self.subtype(inside, other);
+            return self.subtype(inside, other, assumed);
         }
         match (self.arena.node(left), self.arena.node(right)) {
             (Node::Arrow(label, from, to), Node::Arrow(known, wider_from, wider_to)) if label == known => {
-                self.subtype(wider_from, from)?;
-                self.subtype(to, wider_to)
+                self.subtype(wider_from, from, assumed)?;
+                self.subtype(to, wider_to, assumed)
             }
             (Node::Tuple(parts), Node::Tuple(wider)) if parts.len() == wider.len() => {
-                parts.iter().zip(wider.iter()).try_for_each(|(part, wider)| self.subtype(*part, *wider))
+                parts.iter().zip(wider.iter()).try_for_each(|(part, wider)| self.subtype(*part, *wider, assumed))
             }
             (Node::Con(id, args), Node::Con(known, wider)) if id == known && self.types.get(id).row().is_none() => {
                 let variances = self.types.get(id).params.clone();
                 for ((variance, arg), wider) in variances.iter().zip(args.iter()).zip(wider.iter()) {
                     match (variance.positive, variance.negative) {
-                        (_, false) => self.subtype(*arg, *wider)?,
-                        (false, true) => self.subtype(*wider, *arg)?,
+                        (_, false) => self.subtype(*arg, *wider, assumed)?,
+                        (false, true) => self.subtype(*wider, *arg, assumed)?,
                         (true, true) => self.unify(*arg, *wider)?,
                     }
                 }
@@ -315,7 +324,7 @@ impl Infer<'_> {
             (Node::Con(id, args), _) if self.private_body(id).is_some() && !self.is_head(right, id) => {
                 let body = self.private_body(id).unwrap_or(Type::Var(0));
                 let opened = self.arena.import(&body, &args);
-                self.subtype(opened, other)
+                self.subtype(opened, other, assumed)
             }
             _ => self.unify(one, other),
         }

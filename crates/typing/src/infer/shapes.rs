@@ -103,7 +103,7 @@ impl Infer<'_> {
                 Member::Value(name) => {
                     let Some(entry) = structure.value(name) else { continue };
                     let ty = match &entry.scheme {
-                        Scheme::Stored(ty, _) => ty.clone(),
+                        Scheme::Stored(named, _) => named.clone(),
                         Scheme::Node(node) => self.finished_scheme(*node).0,
                     };
                     items.push(SignatureItem::Value(name, ty));

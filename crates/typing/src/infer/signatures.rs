@@ -9,6 +9,7 @@ use crate::env::{
     ValueEntry, take_up,
 };
 use crate::typed::{Binder, BinderId, ConstructorRef, ExceptionSlot, ValueRef};
+use refute_ir::VariableNames;
 use refute_ir::program::ExtensionForm;
 use refute_ir::types::{Nature, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility};
 use refute_source::{Name, Span};
@@ -62,7 +63,11 @@ impl Infer<'_> {
             self.type_variables.clear();
             let before = self.scope.enter();
             self.signature_item(item);
-            if !matches!(item.kind, SigItemKind::Open(_) | SigItemKind::ModuleAlias { local: true, .. }) {
+            let shows = !matches!(
+                item.kind,
+                SigItemKind::Open(_) | SigItemKind::TypeSubstitution(_) | SigItemKind::ModuleAlias { local: true, .. }
+            );
+            if shows {
                 self.scope.copy_since(before, &mut structure.scope);
                 take_up(&self.scope, self.scope.added_since(before), &mut structure);
             }
@@ -83,6 +88,10 @@ impl Infer<'_> {
             }
             SigItemKind::Type { nonrec, decls } => {
                 self.type_declarations(*nonrec, decls);
+            }
+            SigItemKind::TypeSubstitution(decls) => {
+                let ids = self.type_declarations(true, decls);
+                self.substituted.extend(ids);
             }
             SigItemKind::Exception(decl) => {
                 let id = self.new_exception(decl);
@@ -172,8 +181,8 @@ impl Infer<'_> {
         let node = self.type_expr(ty, Variables::Open);
         self.arena.level -= 1;
         self.arena.generalise(node);
-        let (ty, variables) = self.finished_scheme(node);
-        Scheme::Stored(ty, variables)
+        let (named, variables) = self.finished_scheme(node);
+        Scheme::Stored(named, variables)
     }
 
     fn functor_type(&mut self, name: Option<Ident>, ty: Option<ModTypeId>, result: ModTypeId) -> Option<Template> {
@@ -244,7 +253,7 @@ impl Infer<'_> {
     pub(super) fn abstract_type(&mut self, name: Name, span: Option<Span>, params: usize) -> TypeId {
         let params = vec![Variance { positive: true, negative: true, left: true }; params];
         let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
-        self.types.add_inner(TypeDecl { name, span, params, unnamed: Vec::new(), kind, visibility, nature })
+        self.types.add_inner(TypeDecl { name, span, params, names: VariableNames::default(), kind, visibility, nature })
     }
 }
 

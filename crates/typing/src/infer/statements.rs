@@ -31,7 +31,7 @@ impl Infer<'_> {
                 let ty = self.shown(ty);
                 self.report(Problem::PartialStatement { span, ty });
             }
-            Node::Var if self.arena.level_of(head) > self.arena.level => {
+            Node::Var(_) if self.arena.level_of(head) > self.arena.level => {
                 self.report(Problem::NonReturningStatement { span });
             }
             Node::Con(id, _) if id != TypeId::UNIT => {

@@ -6,9 +6,9 @@
 use super::Infer;
 use super::lookup::path_text;
 use crate::arena::{Node, Ty, deep};
-use crate::env::{TypeEntry, TypeTarget};
+use crate::env::{Origin, TypeEntry, TypeTarget};
 use crate::problem::Problem;
-use refute_ir::types::ArgLabel;
+use refute_ir::types::{ArgLabel, TypeDeclKind};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{Ident, Label, Path, TypeExprId, TypeExprKind};
 
@@ -94,6 +94,7 @@ impl Infer<'_> {
         }
         self.check_variable_name(name, span);
         let variable = match variables {
+            Variables::Open if self.origin == Origin::Program => self.arena.named_var_at(name, self.item_level),
             Variables::Open => self.arena.var_at(self.item_level),
             Variables::Declared => {
                 self.report(Problem::UnboundTypeVariable { name, span });
@@ -125,7 +126,13 @@ impl Infer<'_> {
                 {
                     args.resize_with(expected, || self.arena.var());
                 }
-                (expected, self.arena.con(id, args.clone()))
+                let ty = self.arena.con(id, args.clone());
+                match &self.types.get(id).kind {
+                    TypeDeclKind::Alias(body) if args.len() == expected && self.substituted.contains(&id) => {
+                        (expected, self.arena.import(body, &args))
+                    }
+                    _ => (expected, ty),
+                }
             }
         };
         if args.len() == expected {

@@ -39,7 +39,7 @@ impl Infer<'_> {
         let mut all: Vec<Definition> = Vec::new();
         for item in items {
             match &item.kind {
-                SigItemKind::Type { decls, .. } => {
+                SigItemKind::Type { decls, .. } | SigItemKind::TypeSubstitution(decls) => {
                     all.extend(decls.iter().map(|decl| (DuplicateKind::Type, decl.name.name, decl.name.span)));
                 }
                 SigItemKind::Exception(decl) => all.push((DuplicateKind::Exception, decl.name.name, decl.name.span)),

@@ -34,7 +34,7 @@ pub(super) fn components(
         goal.form == Form::Ocaml
             && match entry.when {
                 When::Occur(types) => types.iter().all(|ty| found.contains(ty)),
-                When::Variables => has_variables,
+                When::Variables | When::Order => has_variables,
                 When::Asked => false,
             }
     };
@@ -72,7 +72,7 @@ fn of_file(loaded: &Loaded, goal: &Goal, function: &Function) -> Vec<Component> 
             let name = value.name.clone();
             let is_name = name.starts_with(|first: char| first.is_alphabetic() || first == '_');
             let shown = if is_name { Shown::Name(name) } else { Shown::Infix(name) };
-            own.push(Component { shown, global: value.id, ty: global.ty.clone() });
+            own.push(Component { shown, global: value.id, ty: global.ty.clone(), only_unknown: false });
         }
     }
     own
@@ -106,7 +106,7 @@ fn component(loaded: &Loaded, number: usize, entry: &Entry) -> Option<Component>
     let ty = program.globals[global.index()].ty.clone();
     let name = entry.shown.to_string();
     let shown = if entry.is_operator() { Shown::Infix(name) } else { Shown::Name(name) };
-    Some(Component { shown, global, ty })
+    Some(Component { shown, global, ty, only_unknown: entry.when == When::Order })
 }
 
 /// Whether a name that was typed means an entry: its module, or itself.

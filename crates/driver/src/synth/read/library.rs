@@ -30,6 +30,8 @@ pub(super) enum When {
     Occur(&'static [TypeId]),
     /// When the goal's type has variables.
     Variables,
+    /// The same, for values of these types only.
+    Order,
     /// When it is asked for.
     Asked,
 }
@@ -63,6 +65,8 @@ pub(super) const LIBRARY: &[Entry] = &[
     entry("Stdlib", "<", "(( < ) : float -> float -> bool)", When::Occur(FLOAT)), // the other comparisons are these turned around
     entry("Stdlib", "<=", "(( <= ) : float -> float -> bool)", When::Occur(FLOAT)), // the other comparisons are these turned around
     entry("Stdlib", "=", "( = )", When::Variables), // equality is what one can ask about values of any type; raises for functions
+    entry("Stdlib", "<", "( < )", When::Order), // sorting and searching work for any type; of lists and the like an order is seldom meant
+    entry("Stdlib", "<=", "( <= )", When::Order), // the same
     entry("Stdlib", "=", "(( = ) : 'a list -> 'a list -> bool)", When::Occur(LIST)), // whole lists are compared often enough
     entry("Stdlib", "not", "not", When::Occur(BOOL)), // conditions that are values
     entry("Stdlib", "&&", "( && )", When::Occur(BOOL)), // conditions that are values

@@ -1,3 +1,5 @@
+//! Proofs and obstacles in words.
+
 use super::{blocked, claim, in_short, steps, strength};
 use refute_verdict::{Induction, LemmaKind, Obstacle, Proof, ProofFeature, ProofLemma, ProofStrength, StuckPair};
 
@@ -29,7 +31,7 @@ fn every_step_says_what_it_rests_on() {
 #[test]
 fn an_obstacle_is_a_clause() {
     let pair = StuckPair {
-        reference: "1 + sum l".to_string(),
+        reference: Some("1 + sum l".to_string()),
         submission: Some("go 1 l".to_string()),
         path: vec!["l <> []".to_string()],
     };

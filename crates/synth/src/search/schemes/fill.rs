@@ -5,7 +5,7 @@ use super::super::fits::may_be;
 use super::super::{Line, Search};
 use super::Found;
 use super::plans::{Place, Plan};
-use super::pool::{Pool, Priced};
+use super::pool::{Choice, Pool};
 use crate::cost;
 use crate::terms::{MatchArm, Term, TermId};
 use crate::types::{Kind, Ty};
@@ -26,15 +26,14 @@ const MOST_TESTS: usize = 3;
 /// A condition of the pool, or its contrary.
 #[derive(Clone, Copy, Debug)]
 struct Chosen {
-    cost: u32,
-    term: TermId,
+    test: Choice,
     holds: bool,
 }
 
 /// Where a run stands that cannot go on.
 enum Stop {
-    /// At an open leaf.
-    Leaf(usize),
+    /// At an open leaf; with the values of all variables, when its value is that of the whole run.
+    Leaf(usize, Option<Env>),
     /// At an open condition, with the values of all variables.
     Test(usize, Env),
     /// Nowhere: it has no value.
@@ -47,32 +46,60 @@ type Said = FxHashMap<Vec<ValueId>, bool>;
 /// Conditions of a pool, and others of it.
 type Bits = (u128, u128);
 
+/// What does not depend on what is chosen, whatever the price.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Memo {
+    /// What the pool of a condition says to values of variables: bits of those that are true, and of those that are false.
+    truths: FxHashMap<(usize, Vec<ValueId>), Bits>,
+    /// What of the pool of a leaf an example does not refute there: by leaf, example, and values of variables.
+    likely: FxHashMap<(usize, usize, Vec<ValueId>), Pool>,
+}
+
+/// What came of a plan.
+pub(super) struct Filled {
+    pub found: Vec<Found>,
+    pub memo: Memo,
+    /// Nothing was left out: neither for its price, nor for want of steps.
+    pub is_all: bool,
+}
+
+/// What an entry of a memo takes beside its parts, in words.
+const WORDS_OF_MEMO: u64 = 12;
+
 /// A plan that is being filled.
 pub(super) struct Filling<'f, 's, 'p> {
     search: &'f mut Search<'s, 'p>,
     plan: &'f Plan,
     lines: &'f [Line],
-    leaves: Vec<Rc<[Priced]>>,
-    tests: Vec<Rc<[Priced]>>,
-    chosen: Vec<Option<Priced>>,
+    leaves: Vec<Pool>,
+    tests: Vec<Pool>,
+    chosen: Vec<Option<Choice>>,
     said: Vec<Said>,
     /// By condition: those of its pool that said all that, and those that said the contrary.
     left: Vec<Bits>,
-    /// What the pool of a condition says: bits of those that are true, and of those that are false.
-    truths: FxHashMap<(usize, Vec<ValueId>), Bits>,
+    memo: Memo,
     /// What the example at hand wants.
     wanted: ValueId,
     calls: u32,
     depth: u32,
     last_step: u64,
+    /// Expressions for a leaf that are gone on with, of those that do what the example at hand says.
+    width: usize,
+    /// Whether something was left out.
+    is_cut: bool,
     found: Vec<Found>,
 }
 
 impl<'f, 's, 'p> Filling<'f, 's, 'p> {
-    pub(super) fn new(search: &'f mut Search<'s, 'p>, plan: &'f Plan, lines: &'f [Line]) -> Filling<'f, 's, 'p> {
-        let leaves: Vec<Rc<[Priced]>> = plan.leaves.iter().map(|context| search.leaves_of(*context)).collect();
-        let tests: Vec<Rc<[Priced]>> = plan.tests.iter().map(|context| search.tests_of(*context)).collect();
-        let all = |pool: &Rc<[Priced]>| if pool.len() >= 128 { u128::MAX } else { (1 << pool.len()) - 1 };
+    pub(super) fn new(
+        search: &'f mut Search<'s, 'p>,
+        plan: &'f Plan,
+        lines: &'f [Line],
+        memo: Memo,
+    ) -> Filling<'f, 's, 'p> {
+        let leaves: Vec<Pool> = plan.leaves.iter().map(|context| search.leaves_of(*context)).collect();
+        let tests: Vec<Pool> = plan.tests.iter().map(|context| search.tests_of(*context)).collect();
+        let all = |pool: &Pool| if pool.len() >= 128 { u128::MAX } else { (1 << pool.len()) - 1 };
         let left = tests.iter().map(|pool| (all(pool), all(pool))).collect();
         Filling {
             chosen: vec![None; leaves.len()],
@@ -83,54 +110,73 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
             leaves,
             tests,
             left,
-            truths: FxHashMap::default(),
+            memo,
             calls: 0,
             depth: 0,
             wanted: UNDEFINED,
             last_step: 0,
+            width: usize::MAX,
+            is_cut: false,
             found: Vec::new(),
         }
     }
 
-    /// The functions that this plan gives, up to a cost and a number of steps.
-    pub(super) fn fill(mut self, limit: u32, last_step: u64) -> Vec<Found> {
-        self.last_step = last_step;
+    /// The functions that this plan gives, up to a price and a number of steps, with so many expressions at each leaf.
+    pub(super) fn fill(mut self, limit: u32, last_step: u64, width: usize) -> Filled {
+        (self.last_step, self.width) = (last_step, width);
         self.explore(0, limit);
-        self.found
+        Filled { found: self.found, memo: self.memo, is_all: !self.is_cut }
     }
 
     /// What is decided costs at least so much, with what is open.
     fn least(&self) -> u32 {
-        let leaves: u32 = self.chosen.iter().map(|one| one.map_or(1, |(cost, _)| cost)).sum();
-        let tests: u32 = (0..self.tests.len()).map(|test| self.cheapest(test).map_or(1, |(cost, _)| cost)).sum();
+        let leaves: u32 = self.chosen.iter().map(|one| one.map_or(1, |one| one.price)).sum();
+        let tests: u32 = (0..self.tests.len()).map(|test| self.cheapest(test).map_or(1, |one| one.price)).sum();
         self.plan.cost + leaves + tests
     }
 
-    fn cheapest(&self, test: usize) -> Option<Priced> {
+    fn cheapest(&self, test: usize) -> Option<Choice> {
         let (same, contrary) = self.left[test];
         self.tests[test].get((same | contrary).trailing_zeros() as usize).copied()
     }
 
-    /// Goes on with an example, deciding what its run comes to.
-    fn explore(&mut self, line: usize, limit: u32) {
+    /// Goes on with an example, deciding what its run comes to; true when some decision does what the example says.
+    fn explore(&mut self, line: usize, limit: u32) -> bool {
         if self.found.len() >= MOST_FOUND || self.search.world.steps > self.last_step || self.search.world.is_over() {
-            return;
+            self.is_cut = true;
+            return false;
         }
-        let Some(Line { args, result }) = self.lines.get(line).cloned() else { return self.finish(limit) };
+        let Some(Line { args, result }) = self.lines.get(line).cloned() else {
+            self.finish(limit);
+            return true;
+        };
         self.search.world.steps += 1;
         (self.calls, self.depth, self.wanted) = (0, 0, result);
         match self.body(&args) {
-            Ok(value) if value == result => self.explore(line + 1, limit),
-            Ok(_) | Err(Stop::Never) => {}
-            Err(Stop::Leaf(leaf)) => {
-                for one in self.leaves[leaf].clone().iter() {
-                    if self.least() - 1 + one.0 > limit {
+            Ok(value) if value == result => {
+                self.explore(line + 1, limit);
+                true
+            }
+            Ok(_) | Err(Stop::Never) => false,
+            Err(Stop::Leaf(leaf, env)) => {
+                let mut fitting = 0;
+                let choices = match env {
+                    Some(env) => self.likely(leaf, line, env),
+                    None => self.leaves[leaf].clone(),
+                };
+                for one in choices.iter() {
+                    if fitting >= self.width {
+                        break;
+                    }
+                    if self.least() - 1 + one.price > limit {
+                        self.is_cut = true;
                         break;
                     }
                     self.chosen[leaf] = Some(*one);
-                    self.explore(line, limit);
+                    fitting += usize::from(self.explore(line, limit));
                     self.chosen[leaf] = None;
                 }
+                fitting > 0
             }
             Err(Stop::Test(test, env)) => {
                 let key = env.values();
@@ -138,34 +184,63 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
                 let before = self.left[test];
                 // What a condition says first is called true: it may be the contrary of one of the pool.
                 let first = self.said[test].is_empty();
+                let mut fits = false;
                 for (says, (yes, no)) in [(true, (yes, no)), (false, (no, yes))] {
                     self.left[test] = (before.0 & yes, before.1 & no);
+                    self.is_cut |= self.least() > limit;
                     if self.left[test] != (0, 0) && (says || !first) && self.least() <= limit {
                         self.said[test].insert(key.clone(), says);
-                        self.explore(line, limit);
+                        fits |= self.explore(line, limit);
                         self.said[test].remove(&key);
                     }
                 }
                 self.left[test] = before;
+                fits
             }
         }
     }
 
+    /// The expressions for a leaf that an example does not refute where the leaf gives the result.
+    fn likely(&mut self, leaf: usize, line: usize, mut env: Env) -> Pool {
+        let key = (leaf, line, env.values());
+        if let Some(known) = self.memo.likely.get(&key) {
+            return known.clone();
+        }
+        let wanted = self.wanted;
+        let mut likely = Vec::new();
+        for one in self.leaves[leaf].clone().iter() {
+            let known = self.search.world.eval(one.term, &mut env);
+            let fits = match self.search.world.terms.is_recursive(one.term) {
+                true => known != UNDEFINED && may_be(&self.search.world.values, known, wanted),
+                false => known == wanted,
+            };
+            if fits {
+                likely.push(*one);
+            }
+        }
+        self.search.world.steps += self.leaves[leaf].len() as u64 / 8;
+        self.search.world.words_of_search += WORDS_OF_MEMO + (likely.len() * 2 + key.2.len()) as u64;
+        let likely: Pool = likely.into();
+        self.memo.likely.insert(key, likely.clone());
+        likely
+    }
+
     /// What the conditions of a pool say to values of variables.
     fn truth(&mut self, test: usize, key: &[ValueId], env: &Env) -> Bits {
-        if let Some(known) = self.truths.get(&(test, key.to_vec())) {
+        if let Some(known) = self.memo.truths.get(&(test, key.to_vec())) {
             return *known;
         }
         let (mut yes, mut no) = (0, 0);
-        for (bit, (_, term)) in self.tests[test].clone().iter().enumerate() {
-            let value = self.search.world.eval(*term, &mut env.clone());
+        for (bit, one) in self.tests[test].clone().iter().enumerate() {
+            let value = self.search.world.eval(one.term, &mut env.clone());
             match self.search.world.values.case(value) {
                 Some((1, _)) => yes |= 1 << bit,
                 Some((0, _)) => no |= 1 << bit,
                 _ => {}
             }
         }
-        self.truths.insert((test, key.to_vec()), (yes, no));
+        self.search.world.words_of_search += WORDS_OF_MEMO + key.len() as u64;
+        self.memo.truths.insert((test, key.to_vec()), (yes, no));
         (yes, no)
     }
 
@@ -185,10 +260,10 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         let mut choices: Vec<Vec<Chosen>> = vec![Vec::new()];
         for (pool, (same, contrary)) in self.tests.iter().zip(&self.left) {
             let mut fitting: Vec<Chosen> = Vec::new();
-            for (bit, (cost, term)) in pool.iter().enumerate() {
+            for (bit, test) in pool.iter().enumerate() {
                 for (holds, bits) in [(true, same), (false, contrary)] {
                     if bits >> bit & 1 == 1 {
-                        fitting.push(Chosen { cost: *cost, term: *term, holds });
+                        fitting.push(Chosen { test: *test, holds });
                     }
                 }
             }
@@ -199,9 +274,13 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
             choices = choices.iter().flat_map(longer).collect();
         }
         for tests in choices {
-            let leaves: u32 = self.chosen.iter().map(|one| one.map_or(1, |(cost, _)| cost)).sum();
-            let cost = self.plan.cost + leaves + open + tests.iter().map(|test| test.cost).sum::<u32>();
-            if cost > limit || self.found.len() >= MOST_FOUND {
+            let sum = |of: fn(&Choice) -> u32| {
+                let leaves: u32 = self.chosen.iter().map(|one| one.as_ref().map_or(1, of)).sum();
+                self.plan.cost + leaves + open + tests.iter().map(|one| of(&one.test)).sum::<u32>()
+            };
+            let (price, cost) = (sum(|one| one.price), sum(|one| one.cost));
+            if price > limit || self.found.len() >= MOST_FOUND {
+                self.is_cut = true;
                 continue;
             }
             let root = self.plan.root.clone();
@@ -228,7 +307,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
 
     /// What stands where no example leads: what the function gives in its first case, when that has no part of an argument in it.
     fn default(&self) -> Option<TermId> {
-        let chosen = self.chosen.iter().flatten().map(|(_, term)| *term);
+        let chosen = self.chosen.iter().flatten().map(|one| one.term);
         let params = &self.search.params;
         let terms = &self.search.world.terms;
         let is_plain =
@@ -239,14 +318,14 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
     /// The term of a place.
     fn written(&mut self, place: &Place, tests: &[Chosen], default: Option<TermId>) -> Option<TermId> {
         match place {
-            Place::Leaf(leaf) => self.chosen[*leaf].map(|(_, term)| term).or(default),
+            Place::Leaf(leaf) => self.chosen[*leaf].map(|one| one.term).or(default),
             Place::If(test, yes, no) => {
                 let (yes, no) = (self.written(yes, tests, default)?, self.written(no, tests, default)?);
                 let (yes, no) = if tests[*test].holds { (yes, no) } else { (no, yes) };
                 let bool = self.search.tests_type()?;
                 let arm = |body| MatchArm { vars: Rc::from([]), body: Some(body) };
                 // `false` is the first constructor.
-                Some(self.search.world.terms.add(Term::Match(tests[*test].term, bool, [arm(no), arm(yes)].into())))
+                Some(self.search.world.terms.add(Term::Match(tests[*test].test.term, bool, [arm(no), arm(yes)].into())))
             }
             Place::Match(on, ty, arms) => {
                 let mut all = Vec::new();
@@ -287,7 +366,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
     fn place(&mut self, place: &Place, env: &mut Env) -> Result<ValueId, Stop> {
         match place {
             Place::Leaf(leaf) => match self.chosen[*leaf] {
-                Some((_, term)) => {
+                Some(Choice { term, .. }) => {
                     // What is known of the value shows soonest that it is not the one wanted.
                     if self.depth == 1 && self.search.world.terms.is_recursive(term) {
                         let known = self.search.world.eval(term, env);
@@ -297,7 +376,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
                     }
                     self.value(term, env)
                 }
-                None => Err(Stop::Leaf(*leaf)),
+                None => Err(Stop::Leaf(*leaf, (self.depth == 1).then(|| env.clone()))),
             },
             Place::If(test, yes, no) => match self.said[*test].get(&env.values()) {
                 Some(true) => self.place(yes, env),
@@ -362,7 +441,7 @@ impl Search<'_, '_> {
         pool
     }
 
-    pub(super) fn tests_type(&self) -> Option<Ty> {
+    pub(in crate::search) fn tests_type(&self) -> Option<Ty> {
         use refute_ir::types::{Type, TypeId};
         let ty = self.world.types.known(&Type::con(TypeId::BOOL))?;
         matches!(self.world.types.kind(ty), Kind::Data(_)).then_some(ty)

@@ -2,6 +2,8 @@
 
 use super::super::Search;
 use super::super::context::{ContextId, Inside, Scrutinee};
+use super::fill::Memo;
+use crate::answer::VarId;
 use crate::cost;
 use crate::terms::{Term, TermId};
 use crate::types::Ty;
@@ -24,6 +26,10 @@ pub(super) struct Plan {
     pub cost: u32,
     /// Whether it was filled already.
     pub is_lucky: bool,
+    /// Whether a higher price gives no more functions.
+    pub is_hopeless: bool,
+    /// What is known about it whatever is chosen.
+    pub memo: Memo,
 }
 
 /// A part of a plan.
@@ -42,6 +48,8 @@ enum Shape {
     Leaf,
     If(Box<Shape>, Box<Shape>),
     Match(Scrutinee, Vec<(Inside, Shape)>),
+    /// The same match in another arm of the one around it: the two are written as one.
+    Again(Scrutinee, Vec<(Inside, Shape)>),
 }
 
 fn choice(yes: Shape, no: Shape) -> Shape {
@@ -66,10 +74,45 @@ impl Search<'_, '_> {
                 }
             }
         }
+        shapes.extend(self.in_step());
         let mut plans: Vec<Plan> = shapes.iter().map(|shape| self.plan(shape)).collect();
         plans.sort_by_key(Plan::order);
         plans.truncate(MOST_PLANS);
         plans
+    }
+
+    /// Two parameters that are looked into together: a result for each pair of their cases, with a choice where both have parts.
+    fn in_step(&mut self) -> Vec<Shape> {
+        let root = ContextId::ROOT;
+        let mut all = self.looked_at(root);
+        all.retain(|on| {
+            self.world.types.is_recursive(on.ty) && self.params.iter().any(|param| self.is_variable(on.term, *param))
+        });
+        let mut shapes = Vec::new();
+        for first in &all {
+            for second in all.iter().filter(|second| second.term != first.term) {
+                for with_choice in [false, true] {
+                    let arms = self.arms_of(root, first);
+                    let count = arms.len();
+                    let pairs = arms.into_iter().enumerate().map(|(number, (context, vars))| {
+                        let here = self.looked_at(context).into_iter().find(|on| on.term == second.term);
+                        let second = here.unwrap_or_else(|| second.clone());
+                        let mut inner = leaves(&self.arms_of(context, &second));
+                        if let Some((_, last)) = inner.last_mut().filter(|_| with_choice && number + 1 == count) {
+                            *last = choice(Shape::Leaf, Shape::Leaf);
+                        }
+                        let look = if number == 0 { Shape::Match } else { Shape::Again };
+                        ((context, vars), look(second, inner))
+                    });
+                    shapes.push(Shape::Match(first.clone(), pairs.collect()));
+                }
+            }
+        }
+        shapes
+    }
+
+    fn is_variable(&self, term: TermId, var: VarId) -> bool {
+        *self.world.terms.get(term) == Term::Var(var)
     }
 
     /// What an arm may be, when it is more than a leaf.
@@ -133,7 +176,15 @@ impl Search<'_, '_> {
     }
 
     fn plan(&self, shape: &Shape) -> Plan {
-        let mut plan = Plan { root: Place::Leaf(0), leaves: Vec::new(), tests: Vec::new(), cost: 0, is_lucky: false };
+        let mut plan = Plan {
+            root: Place::Leaf(0),
+            leaves: Vec::new(),
+            tests: Vec::new(),
+            cost: 0,
+            is_lucky: false,
+            is_hopeless: false,
+            memo: Memo::default(),
+        };
         plan.root = self.numbered(&mut plan, ContextId::ROOT, shape);
         plan
     }
@@ -152,12 +203,12 @@ impl Search<'_, '_> {
                 let no = self.numbered(plan, context, no);
                 Place::If(test, yes.into(), no.into())
             }
-            Shape::Match(on, arms) => {
-                plan.cost += on.cost
-                    + match arms.len() {
-                        1 => cost::TAKE_APART,
-                        _ => cost::MATCH + self.digging(context, on),
-                    };
+            Shape::Match(on, arms) | Shape::Again(on, arms) => {
+                plan.cost += match (shape, arms.len()) {
+                    (Shape::Again(..), _) => 0,
+                    (_, 1) => on.cost + cost::TAKE_APART,
+                    _ => on.cost + cost::MATCH + self.digging(context, on),
+                };
                 let arm = |(inside, shape): &(Inside, Shape)| (inside.clone(), self.numbered(plan, inside.0, shape));
                 Place::Match(on.term, on.ty, arms.iter().map(arm).collect())
             }

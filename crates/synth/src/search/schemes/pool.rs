@@ -8,7 +8,7 @@ use super::super::context::ContextId;
 use crate::cost;
 use crate::terms::{InstanceId, Term, TermId, parts};
 use crate::types::{Kind, Ty};
-use crate::values::Node;
+use crate::values::{Node, ValueId};
 use refute_ir::types::{Type, TypeId};
 use rustc_hash::FxHashSet;
 
@@ -17,6 +17,9 @@ const MOST_LEAVES: usize = 400;
 const MOST_PLAIN: usize = 50;
 /// Conditions at a place: as many as there are bits.
 pub(super) const MOST_TESTS: usize = 128;
+/// How many of them are about remainders and bounds, and bounds of one number.
+const MOST_SPECIAL: usize = 40;
+const MOST_BOUNDS: usize = 8;
 /// Expressions with calls that a second operator is put around.
 const MOST_INNER: usize = 60;
 /// Calls of the function, and small expressions of each type, that are combined.
@@ -31,12 +34,23 @@ const DIVISORS: [(i64, u32); 5] = [(3, 3), (4, 4), (5, 3), (7, 4), (10, 3)];
 /// An expression with its cost.
 pub(super) type Priced = (u32, TermId);
 
-/// What is tried at a place, cheapest first.
-pub(in crate::search) type Pool = std::rc::Rc<[Priced]>;
+/// An expression that may be chosen at a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::search) struct Choice {
+    /// Its cost with what makes it suspect: the order in which it is tried.
+    pub price: u32,
+    /// Its cost.
+    pub cost: u32,
+    /// The expression.
+    pub term: TermId,
+}
+
+/// What is tried at a place, in order of price.
+pub(in crate::search) type Pool = std::rc::Rc<[Choice]>;
 
 impl Search<'_, '_> {
-    /// The expressions for a leaf, cheapest first.
-    pub(super) fn leaf_pool(&mut self, context: ContextId) -> Vec<Priced> {
+    /// The expressions for a leaf, in order of price.
+    pub(super) fn leaf_pool(&mut self, context: ContextId) -> Vec<Choice> {
         let ty = self.world.result;
         self.grow(context, self.stage.terms);
         let calls = self.likely_calls(context);
@@ -60,10 +74,27 @@ impl Search<'_, '_> {
         let mut pool = self.leading(recursive, &calls);
         pool.extend(few(plain, MOST_PLAIN));
         pool.extend(constructed);
-        let mut pool = few(pool, usize::MAX);
+        let descents: Vec<TermId> = calls.iter().filter(|(cost, _)| *cost == 1).map(|(_, term)| *term).collect();
+        let choice = |(cost, term)| {
+            let price = cost + self.suspicion_of_part(term) + self.left_out(term, &descents);
+            Choice { price, cost, term }
+        };
+        let mut pool: Vec<Choice> = few(pool, usize::MAX).into_iter().map(choice).collect();
         // Of two with the same price a call of the function is the more likely meant.
-        pool.sort_by_key(|(cost, term)| (*cost, !self.world.terms.is_recursive(*term)));
+        pool.sort_by_key(|one| (one.price, !self.world.terms.is_recursive(one.term), one.cost, one.term));
         pool
+    }
+
+    /// What it costs to make nothing of some branches of a tree, where the function is called on others.
+    fn left_out(&self, term: TermId, descents: &[TermId]) -> u32 {
+        let called = descents.iter().filter(|call| self.contains(term, **call)).count();
+        let is_tree = descents.len() == 2 && !self.follows_several();
+        if is_tree && called == 1 { cost::LEFT_OUT } else { 0 }
+    }
+
+    /// Whether more than one parameter is a list or a tree: then a call that goes down in one of them only is usual.
+    fn follows_several(&self) -> bool {
+        self.world.params.iter().filter(|ty| self.world.types.is_recursive(**ty)).count() > 1
     }
 
     /// The cheapest of expressions with calls; those that call the function on every part of a tree before the others.
@@ -86,12 +117,36 @@ impl Search<'_, '_> {
         let mut calls = self.entries(context, ty, |term| matches!(term, Term::Itself(_)), usize::MAX);
         calls.extend(self.calls_on_tenths());
         calls.sort_by_key(|(cost, term)| (*cost, *term));
+        let in_step: Vec<Priced> = calls
+            .iter()
+            .filter(|(_, term)| self.is_in_step(*term) || self.is_euclid(*term))
+            .take(CALLS)
+            .copied()
+            .collect();
         let (mut usual, mut odd): (Vec<Priced>, Vec<Priced>) =
             calls.into_iter().partition(|(_, term)| self.oddity(*term) == 0);
         usual.truncate(CALLS);
         odd.truncate(ODD_CALLS);
         usual.extend(odd);
+        usual.extend(in_step);
         few(usual, usize::MAX)
+    }
+
+    /// Whether the arguments of a call are the second parameter and a remainder by it, where the name of the goal speaks of that.
+    fn is_euclid(&self, call: TermId) -> bool {
+        let Term::Itself(args) = self.world.terms.get(call) else { return false };
+        let [second, rest] = args[..] else { return false };
+        let [_, by] = self.params[..] else { return false };
+        let is_by = |term: TermId| *self.world.terms.get(term) == Term::Var(by);
+        self.hints.divides
+            && is_by(second)
+            && matches!(self.world.terms.get(rest), Term::Component(_, args) if self.name_of(rest) == "mod" && is_by(args[1]))
+    }
+
+    /// Whether a call goes down in two parameters or more.
+    fn is_in_step(&self, call: TermId) -> bool {
+        let Term::Itself(args) = self.world.terms.get(call) else { return false };
+        (0..args.len()).filter(|at| self.descends(args[*at], *at)).count() > 1
     }
 
     /// Whether every call of the function in an expression is one of these.
@@ -141,16 +196,21 @@ impl Search<'_, '_> {
         matches!(self.world.terms.get(term), Term::Literal(value, _) if *self.world.values.node(*value) == Node::Int(n))
     }
 
-    /// The conditions for a place, cheapest first.
-    pub(super) fn test_pool(&mut self, context: ContextId) -> Vec<Priced> {
+    /// The conditions for a place, in order of price.
+    pub(super) fn test_pool(&mut self, context: ContextId) -> Vec<Choice> {
         let Some(ty) = self.world.types.known(&Type::con(TypeId::BOOL)) else { return Vec::new() };
         self.grow(context, self.stage.terms);
         let mut all = self.entries(context, ty, |_| true, usize::MAX);
         all.retain(|(_, term)| !self.world.terms.is_recursive(*term) && !self.is_constant(*term));
-        all.extend(self.remainders(context));
-        let mut pool = few(all, MOST_TESTS);
+        let mut special = self.remainders(context);
+        special.extend(self.bounds(context));
+        let special = few(special, MOST_SPECIAL);
+        let mut pool = few(all, MOST_TESTS - special.len());
+        pool.extend(special);
+        let choice = |(cost, term)| Choice { price: cost + self.suspicion_of_part(term), cost, term };
+        let mut pool: Vec<Choice> = few(pool, MOST_TESTS).into_iter().map(choice).collect();
         // Of two with the same price equality is the more likely meant.
-        pool.sort_by_key(|(cost, term)| (*cost, !self.is_equality(*term)));
+        pool.sort_by_key(|one| (one.price, !self.is_equality(one.term), one.cost, one.term));
         pool
     }
 
@@ -266,6 +326,42 @@ impl Search<'_, '_> {
             }
         }
         made
+    }
+
+    /// `x < v` for the values that a number has in the examples.
+    fn bounds(&mut self, context: ContextId) -> Vec<Priced> {
+        let Some(int) = self.world.types.known(&Type::int()) else { return Vec::new() };
+        let Some(bool) = self.tests_type() else { return Vec::new() };
+        let less = self.world.instances.iter().position(|one| {
+            one.params[..] == [int, int]
+                && one.result == bool
+                && one.operator.is_some_and(|operator| operator.name == "<")
+        });
+        let Some(less) = less else { return Vec::new() };
+        let less = InstanceId(less as u32);
+        let examples = self.examples.lines.len();
+        let mut made = Vec::new();
+        for (cost, term) in self.variables(context, int) {
+            let vars = &self.contexts[context.index()].vars;
+            let Some(var) = vars.iter().find(|var| *self.world.terms.get(term) == Term::Var(var.id)) else { continue };
+            let mut values: Vec<i64> =
+                var.vector[..examples].iter().filter_map(|value| self.number_of(*value)).collect();
+            values.sort_unstable();
+            values.dedup();
+            // The smallest divides nothing.
+            for value in values.into_iter().skip(1).take(MOST_BOUNDS) {
+                let value = self.number(value, int);
+                made.push((cost + 4, self.world.terms.add(Term::Component(less, [term, value].into()))));
+            }
+        }
+        made
+    }
+
+    fn number_of(&self, value: ValueId) -> Option<i64> {
+        match self.world.values.node(value) {
+            Node::Int(n) => Some(*n),
+            _ => None,
+        }
     }
 
     /// `x mod 10`.

@@ -56,7 +56,12 @@ pub(super) fn problem(told: &Told<'_>, body: &str) -> (Problem, Answer) {
         let global = refute_ir::program::GlobalId(program.globals.len() as u32 - 1);
         let infix = name.strip_prefix('(').and_then(|name| name.strip_suffix(')'));
         let shown = infix.map_or_else(|| Shown::Name(name.into()), |name| Shown::Infix(name.trim().into()));
-        reader.components.push(Component { shown, global, ty: program.globals[global.index()].ty.clone() });
+        reader.components.push(Component {
+            shown,
+            global,
+            ty: program.globals[global.index()].ty.clone(),
+            only_unknown: false,
+        });
     }
     let (name, ty) = told.goal.split_once(':').expect("a type");
     let goal = reader.ty(ty);

@@ -1,0 +1,72 @@
+//! What is proved.
+
+use super::{proof, proved};
+use crate::{Induction, Strength};
+
+#[test]
+fn the_same_text() {
+    proved("let rec f n = if n <= 0 then 0 else n + f (n - 1)", "let rec f m = if m <= 0 then 0 else m + f (m - 1)");
+}
+
+#[test]
+fn without_recursion() {
+    proved("let f x = x + x", "let f x = 2 * x");
+    proved("let f a b = if a then b else false", "let f a b = a && b");
+    proved("let f x y = if x = y then 0 else 1", "let f x y = if x <> y then 1 else 0");
+}
+
+#[test]
+fn induction_on_a_list() {
+    let reference = "let rec f l = match l with [] -> 0 | x :: r -> x + f r";
+    let found = proof(reference, "let rec f = function [] -> 0 | x :: r -> f r + x");
+    assert_eq!(found.lemmas.last().and_then(|lemma| lemma.induction.clone()), Some(Induction::Evaluation));
+    proved(reference, "let rec f l = if l = [] then 0 else List.hd l + f (List.tl l)");
+    proved(reference, "let rec f l = match l with [] -> 0 | [x] -> x | x :: y :: r -> x + y + f r");
+}
+
+#[test]
+fn induction_on_trees_and_variants() {
+    let tree = "type t = Leaf | Node of t * int * t\n";
+    let reference = format!("{tree}let rec f t = match t with Leaf -> Leaf | Node (l, x, r) -> Node (f r, x, f l)");
+    let other = format!(
+        "{tree}let rec f t = match t with Node (l, x, r) -> let a = f l in let b = f r in Node (b, x, a) | Leaf -> t"
+    );
+    proved(&reference, &other);
+}
+
+#[test]
+fn unknown_functions() {
+    let reference = "let rec f p l = match l with [] -> [] | x :: r -> if p x then x :: f p r else f p r";
+    proved(
+        reference,
+        "let rec f p = function [] -> [] | x :: r -> let rest = f p r in if p x then x :: rest else rest",
+    );
+}
+
+#[test]
+fn countdowns() {
+    let reference = "let rec f n = if n <= 0 then 0 else 1 + f (n - 1)";
+    let found = proof(reference, "let rec f n = if n > 0 then f (n - 1) + 1 else 0");
+    assert_eq!(found.strength, Strength::Strict);
+}
+
+#[test]
+fn an_order_of_differences_holds_unless_integers_overflow() {
+    assert_eq!(proof("let f a b = a > b", "let f a b = a - b > 0").strength, Strength::UnlessOverflow);
+}
+
+#[test]
+fn other_names_for_the_same_calls() {
+    let reference = "let rec mem (x : int) l = match l with [] -> false | y :: r -> x = y || mem x r\nlet f x l = mem x l";
+    proved(reference, "let f x l = List.mem x l");
+    proved(reference, "let rec is_in (l, x) = match l with [] -> false | y :: r -> if y = x then true else is_in (r, x)\nlet f x l = is_in (l, x)");
+    proved(reference, "let f (x : int) l = List.exists (fun y -> y = x) l");
+}
+
+#[test]
+fn accumulators() {
+    let reference = "let rec f l = match l with [] -> 0 | x :: r -> x + f r";
+    proved(reference, "let f l = List.fold_left (+) 0 l");
+    proved(reference, "let f l = let rec go a = function [] -> a | x :: r -> go (a + x) r in go 0 l");
+    proved("let f (l : int list) = List.rev l", "let f l = let rec go a = function [] -> a | x :: r -> go (x :: a) r in go [] l");
+}

@@ -1,0 +1,3 @@
+(* The function meant in ../absolute.ml. *)
+
+let absolute n = if n < 0 then - n else n

@@ -1,0 +1,3 @@
+(* The function meant in ../differences.ml. *)
+
+let rec differences l = match l with x :: (y :: _ as r) -> (y - x) :: differences r | _ -> []
