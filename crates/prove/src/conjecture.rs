@@ -159,7 +159,8 @@ impl Prover<'_> {
         let mut names = Renaming { types, map: FxHashMap::default() };
         let left = names.term(&mut self.world, left);
         let right = names.term(&mut self.world, right);
-        let conditions = conditions.iter().map(|one| one.mapped(|term| names.term(&mut self.world, term))).collect();
+        let conditions =
+            conditions.iter().map(|one| one.mapped(|term| names.term(&mut self.world, term))).collect();
         Goal { left, right, conditions }
     }
 }

@@ -142,8 +142,7 @@ impl Prover<'_> {
         [Origin::Reference, Origin::Submission].into_iter().find_map(|origin| {
             let program = self.world.codes.program(origin);
             let library = &program.globals[..program.library.globals];
-            let functions =
-                library.iter().filter(|global| global.name == Name::new(name)).filter_map(|one| one.function);
+            let functions = library.iter().filter(|global| global.name == Name::new(name)).filter_map(|one| one.function);
             let code = functions.filter_map(|function| self.world.codes.known(origin, function)).next()?;
             Some(self.world.terms.add(Term::Closure(code, [].into())))
         })

@@ -42,9 +42,7 @@ impl Prover<'_> {
         let mut scored = Vec::new();
         for a in &ours {
             for b in &theirs {
-                let (Term::Call(head, args), Term::Call(other, others)) =
-                    (&self.world.terms[*a], &self.world.terms[*b])
-                else {
+                let (Term::Call(head, args), Term::Call(other, others)) = (&self.world.terms[*a], &self.world.terms[*b]) else {
                     continue;
                 };
                 if head == other || self.is_boolean(*a, &path.types) != self.is_boolean(*b, &path.types) {
@@ -120,9 +118,9 @@ impl Prover<'_> {
         }
         let left = self.replaced_in_call(ours, &by);
         let right = self.replaced_in_call(theirs, &by);
-        let has_inner_call = [left, right]
-            .into_iter()
-            .any(|call| self.world.terms.parts(call).into_iter().any(|part| self.world.terms.has_call(part)));
+        let has_inner_call = [left, right].into_iter().any(|call| {
+            self.world.terms.parts(call).into_iter().any(|part| self.world.terms.has_call(part))
+        });
         (!has_inner_call).then(|| self.renamed(left, right, &[], types))
     }
 

@@ -310,9 +310,9 @@ impl Run<'_, '_> {
 
     /// Whether what variables stand for are values of their types.
     pub(crate) fn have_types(&self, substitution: &Substitution) -> bool {
-        substitution
-            .iter()
-            .all(|(number, term)| self.world.fits(*term, &self.world.variable_type(*number), &self.types))
+        substitution.iter().all(|(number, term)| {
+            self.world.fits(*term, &self.world.variable_type(*number), &self.types)
+        })
     }
 
     /// Whether the conditions of a rule hold, and for a hypothesis a measure has fallen.

@@ -206,15 +206,10 @@ fn agrees(text: &str) -> u32 {
 #[test]
 fn lists_and_numbers() {
     assert!(agrees("let rec f l = match l with [] -> 0 | x :: r -> if x > 0 then x + f r else f r - x") > 50);
-    assert!(
-        agrees("let rec f (x : int) l = match l with [] -> [] | y :: r -> if x = y then f x r else y :: f x r") > 100
-    );
+    assert!(agrees("let rec f (x : int) l = match l with [] -> [] | y :: r -> if x = y then f x r else y :: f x r") > 100);
     assert!(agrees("let f a b = if a < b then b - a else if a = b then a * b else a / (b + 1) + a mod 3") > 30);
     assert!(agrees("let rec f n = if n <= 0 then [] else if n > 5 then [n] else n :: f (n - 1)") > 50);
-    assert!(
-        agrees("let f (l : int list) = List.fold_left (fun a x -> a + x) 0 (List.rev (List.map (fun x -> x * 2) l))")
-            > 50
-    );
+    assert!(agrees("let f (l : int list) = List.fold_left (fun a x -> a + x) 0 (List.rev (List.map (fun x -> x * 2) l))") > 50);
 }
 
 #[test]
@@ -223,32 +218,15 @@ fn trees_variants_and_texts() {
     let text = "let rec f t = match t with Leaf -> [] | Node (l, x, r) -> f l @ (x :: f r) | Only (x, t) -> x :: f t";
     assert!(agrees(&format!("{tree}{text}")) > 100);
     let colour = "type c = Red | Green | Blue\n";
-    assert!(
-        agrees(&format!(
-            "{colour}let f a b = match a, b with Red, Blue | Blue, Red -> Green | Green, x -> x | x, _ -> x"
-        )) > 100
-    );
-    assert!(
-        agrees("let rec f (s : string) l = match l with [] -> false | x :: r -> x = s || (x ^ \"b\" = s && f s r)")
-            > 100
-    );
+    assert!(agrees(&format!("{colour}let f a b = match a, b with Red, Blue | Blue, Red -> Green | Green, x -> x | x, _ -> x")) > 100);
+    assert!(agrees("let rec f (s : string) l = match l with [] -> false | x :: r -> x = s || (x ^ \"b\" = s && f s r)") > 100);
     assert!(agrees("let f o (c : char) = match o with Some 'a' -> true | Some d -> d = c | None -> c <> 'b'") > 100);
 }
 
 #[test]
 fn closures_and_local_recursion() {
-    assert!(
-        agrees("let f (l : int list) = let rec go a = function [] -> a | x :: r -> go (x :: a) r in go [] l") > 100
-    );
+    assert!(agrees("let f (l : int list) = let rec go a = function [] -> a | x :: r -> go (x :: a) r in go [] l") > 100);
     assert!(agrees("let f n l = let add = fun x -> x + n in List.filter (fun x -> add x > 0) l") > 30);
-    assert!(
-        agrees(
-            "let rec even n = n = 0 || odd (n - 1) and odd n = n <> 0 && even (n - 1)\nlet f l = even (List.length l)"
-        ) > 100
-    );
-    assert!(
-        agrees(
-            "let f l = match l with (a, b) :: _ when a > b -> a | (_, b) :: (c, _) :: _ -> b + c | _ -> List.hd [3]"
-        ) > 30
-    );
+    assert!(agrees("let rec even n = n = 0 || odd (n - 1) and odd n = n <> 0 && even (n - 1)\nlet f l = even (List.length l)") > 100);
+    assert!(agrees("let f l = match l with (a, b) :: _ when a > b -> a | (_, b) :: (c, _) :: _ -> b + c | _ -> List.hd [3]") > 30);
 }
