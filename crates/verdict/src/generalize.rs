@@ -187,7 +187,7 @@ pub enum PredicateStrength {
     /// It was tried on fresh inputs, regular, random and much larger ones, and all of them failed.
     #[default]
     Whenever,
-    /// Predicates like it were refuted by fresh inputs again and again.
+    /// Predicates like it were refuted by fresh inputs again and again, or calls ran out before enough was looked at.
     Often,
 }
 

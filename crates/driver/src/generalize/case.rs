@@ -108,7 +108,7 @@ pub(super) fn first_order(program: &Program, function: &Function, space: &mut Sp
     let nodes = params.iter().chain([&result]);
     let plain = nodes.copied().all(|node| !matches!(space.node(node), Node::Function(..)));
     let (name, global) = (function.name.clone(), function.id);
-    plain.then(|| CallableFunction { name, global, params, result, any: None, role: Role::Helper, tupled: false })
+    plain.then_some(CallableFunction { name, global, params, result, any: None, role: Role::Helper, tupled: false })
 }
 
 /// The function that is right by definition, as one that says what the result for an input should be; `None` where the result cannot be
