@@ -128,7 +128,7 @@ pub fn goals(folder: &str) -> Vec<Problem> {
 }
 
 fn of_folder(folder: &str, group: impl Fn(&str) -> Group) -> Vec<Problem> {
-    let intended = format!("{}/intended", folder.trim_end_matches('/'));
+    let intended = PathBuf::from(folder).join("intended").to_string_lossy().into_owned();
     let names = names(folder);
     assert!(names == self::names(&intended), "problems and intended functions are not the same in number and name");
     let read = |folder: &str, name: &str| {

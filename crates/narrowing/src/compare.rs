@@ -84,6 +84,10 @@ impl Run<'_, '_> {
                 self.forks.push(fork);
                 self.cells.same(*a, *b);
                 self.demanded.insert(*b);
+                if self.has_floats(*b) {
+                    let value = self.demand(*b)?;
+                    return self.equal(&value, &value);
+                }
                 Ok(true)
             }
             (Val::Cell(a), other) | (other, Val::Cell(a)) if self.is_data(*a) => {

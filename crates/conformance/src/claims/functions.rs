@@ -269,8 +269,10 @@ impl Writer {
 
     /// A variable, or a literal.
     fn leaf(&mut self, sort: Sort) -> String {
-        let fitting: Vec<String> =
-            self.variables.iter().filter(|(_, of)| *of == sort).map(|(name, _)| name.clone()).collect();
+        let visible = |place: usize, name: &str| !self.variables[place + 1..].iter().any(|(later, _)| later == name);
+        let of_sort =
+            self.variables.iter().enumerate().filter(|(place, (name, of))| *of == sort && visible(*place, name));
+        let fitting: Vec<String> = of_sort.map(|(_, (name, _))| name.clone()).collect();
         if !fitting.is_empty() && self.random.usize(0..5) > 0 {
             return fitting[self.random.usize(0..fitting.len())].clone();
         }

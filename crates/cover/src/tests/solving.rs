@@ -110,3 +110,16 @@ fn the_budget_ends_what_has_no_end() {
     let found = solutions(palindrome, 3);
     assert!(found[0].contains(" | "), "{found:?}");
 }
+
+#[test]
+fn equal_floats_are_not_all_found_when_one_was() {
+    for (text, class) in [
+        ("let f (a : float) b = a = b", "0. 0."),
+        ("let f (a : float) (b : float list) = [a] = b", "0. [0.]"),
+        ("let f (a : float * int) b = a = b", "(0., a) (0., a)"),
+    ] {
+        let found = solutions(text, 40);
+        assert!(found[0].starts_with(class), "{text}: {found:?}");
+        assert_eq!(found.last().map(String::as_str), Some("bound: floats are tried, not solved for"), "{text}");
+    }
+}

@@ -83,7 +83,8 @@ pub(super) struct Filling<'f, 's, 'p> {
     calls: u32,
     depth: u32,
     last_step: u64,
-    /// Expressions for a leaf that are gone on with, of those that do what the example at hand says.
+    /// Expressions for a leaf that are gone on with, of those that do what the example at hand says: so many with calls of
+    /// the function, and as many without.
     width: usize,
     /// Whether something was left out.
     is_cut: bool,
@@ -159,24 +160,26 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
             }
             Ok(_) | Err(Stop::Never) => false,
             Err(Stop::Leaf(leaf, env)) => {
-                let mut fitting = 0;
+                // With calls of the function, and without.
+                let mut fitting = [0, 0];
                 let choices = match env {
                     Some(env) => self.likely(leaf, line, env),
                     None => self.leaves[leaf].clone(),
                 };
                 for one in choices.iter() {
-                    if fitting >= self.width {
-                        break;
+                    let kind = usize::from(self.search.world.terms.is_recursive(one.term));
+                    if fitting[kind] >= self.width {
+                        continue;
                     }
                     if self.least() - 1 + one.price > limit {
                         self.is_cut = true;
                         break;
                     }
                     self.chosen[leaf] = Some(*one);
-                    fitting += usize::from(self.explore(line, limit));
+                    fitting[kind] += usize::from(self.explore(line, limit));
                     self.chosen[leaf] = None;
                 }
-                fitting > 0
+                fitting != [0, 0]
             }
             Err(Stop::Test(test, env)) => {
                 let key = env.values();

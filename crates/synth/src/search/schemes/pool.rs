@@ -102,7 +102,10 @@ impl Search<'_, '_> {
         let parts: Vec<TermId> = calls.iter().filter(|(cost, _)| *cost == 1).map(|(_, term)| *term).collect();
         let has_all = |term: TermId| parts.len() > 1 && parts.iter().all(|part| self.contains(term, *part));
         let mut all = few(all, usize::MAX);
-        all.sort_by_key(|(cost, term)| (cost - if has_all(*term) { 2 } else { 0 }, *term));
+        all.sort_by_key(|(cost, term)| {
+            let price = cost + self.suspicion_of_part(*term);
+            (price - if has_all(*term) { 2 } else { 0 }, *term)
+        });
         all.truncate(MOST_LEAVES);
         few(all, MOST_LEAVES)
     }
@@ -307,7 +310,15 @@ impl Search<'_, '_> {
                 }
             }
         }
-        few(made, MOST_LEAVES)
+        self.likeliest(made, MOST_LEAVES)
+    }
+
+    /// The cheapest, none twice, with what makes them suspect.
+    fn likeliest(&self, all: Vec<Priced>, most: usize) -> Vec<Priced> {
+        let mut all = few(all, usize::MAX);
+        all.sort_by_cached_key(|(cost, term)| (cost + self.suspicion_of_part(*term), *term));
+        all.truncate(most);
+        all
     }
 
     /// `x mod k = 0`.
