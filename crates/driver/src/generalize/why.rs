@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// Calls that are made at most.
-const CALLS: u64 = 10_000;
+const CALLS: u64 = 5_000;
 
 /// What the inputs on which a submission fails have in common, as a sentence; `None` when nothing was found.
 pub fn why(
