@@ -60,6 +60,8 @@ struct Wrong {
 
 /// Wrong programs that the search does not refute, by the number among those of their exercise: gaps that are known.
 const MISSED: &[(&str, usize)] = &[
+    // Three edges of a graph with three places that make a circle.
+    ("has_cycle", 1),
     // Five cards of one certain kind, in lists of five of which most are something else.
     ("hand", 0),
     ("hand", 2),
