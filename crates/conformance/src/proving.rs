@@ -163,7 +163,8 @@ fn row(out: &mut String, name: &str, attempted: &[&Attempted]) {
 
 /// States and processor time of those proved and those not.
 pub fn costs(attempted: &[Attempted]) -> String {
-    let mut out = String::from("|  |count|states, median|95 %|most|ms, median|95 %|most|\n|---|--:|--:|--:|--:|--:|--:|--:|\n");
+    let mut out =
+        String::from("|  |count|states, median|95 %|most|ms, median|95 %|most|\n|---|--:|--:|--:|--:|--:|--:|--:|\n");
     for (name, proved) in [("proved", true), ("not proved", false)] {
         let mut states: Vec<u64> = Vec::new();
         let mut times: Vec<f64> = Vec::new();

@@ -11,8 +11,8 @@ use crate::ending::{Found, hold};
 use crate::generalise::{Detail, Generaliser};
 use crate::prover::Prover;
 use crate::question::Assumption;
-use crate::term::matching::Substitution;
 use crate::term::TermId;
+use crate::term::matching::Substitution;
 use crate::types::Origin;
 use crate::world::World;
 
@@ -34,7 +34,8 @@ impl Prover<'_> {
     pub(crate) fn application(&mut self, applied: TermId, made: &[TermId], assumed: &[Assumption]) -> Option<Found> {
         for (index, call) in made.iter().enumerate() {
             for number in 0..self.entries.len() {
-                let Entry::Application { call: pattern, applied: what, conditions, .. } = &self.entries[number].entry else {
+                let Entry::Application { call: pattern, applied: what, conditions, .. } = &self.entries[number].entry
+                else {
                     continue;
                 };
                 let goal = ApplicationGoal { call: *pattern, applied: *what, conditions: conditions.clone() };
@@ -74,10 +75,8 @@ impl Prover<'_> {
         if !bound(&run, applied) {
             return None;
         }
-        let conditions: Vec<Assumption> = facts
-            .into_iter()
-            .filter(|fact| fact.question.terms().into_iter().all(|term| bound(&run, term)))
-            .collect();
+        let conditions: Vec<Assumption> =
+            facts.into_iter().filter(|fact| fact.question.terms().into_iter().all(|term| bound(&run, term))).collect();
         Some(ApplicationGoal { call, applied, conditions })
     }
 

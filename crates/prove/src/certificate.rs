@@ -3,8 +3,8 @@
 //! A tree says for one state what was decided about the calls of its run, why the calls that were left end, and what comes
 //! next. The questions themselves are not in it: the checker runs again and meets them.
 
-use crate::driver::measure::Measure;
 use crate::driver::Decision;
+use crate::driver::measure::Measure;
 use crate::question::Assumption;
 use crate::term::TermId;
 
@@ -19,8 +19,8 @@ pub(crate) struct Goal {
 /// Something proved.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Entry {
-    /// An equation, to be used as a rule by what comes later.
-    Equation { goal: Goal, measure: Option<Measure>, tree: Tree },
+    /// An equation, to be used as a rule by what comes later; so many calls inside one another were always entered.
+    Equation { goal: Goal, measure: Option<Measure>, entered: u32, tree: Tree },
     /// The call returns wherever its conditions hold.
     Ending { call: TermId, conditions: Vec<Assumption>, measure: Option<Measure>, tree: Tree },
     /// Where the call returns, the application has returned.

@@ -8,10 +8,10 @@
 mod shape;
 
 use crate::types::{Origin, Types, unknown};
+use refute_ir::Prim;
 use refute_ir::Program;
 use refute_ir::program::{Expr, ExprId, Function, FunctionId, GlobalId};
 use refute_ir::types::{Type, TypeId};
-use refute_ir::Prim;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -105,7 +105,13 @@ impl<'p> Codes<'p> {
             codes.ids.insert((*origin, *id), CodeId(class));
             if class as usize == codes.codes.len() {
                 let function = programs[*origin as usize].function(*id).clone();
-                codes.codes.push(Code { origin: *origin, function, is_recursive: false, result: unknown(), params: Vec::new() });
+                codes.codes.push(Code {
+                    origin: *origin,
+                    function,
+                    is_recursive: false,
+                    result: unknown(),
+                    params: Vec::new(),
+                });
             }
         }
         codes.mark_recursive();
@@ -171,9 +177,10 @@ impl<'p> Codes<'p> {
             let own = CodeId(index as u32);
             let Code { origin, function, .. } = &self.codes[index];
             let program = self.program(*origin);
-            let is_global = program.globals.iter().any(|global| {
-                global.function.is_some_and(|id| Arc::ptr_eq(program.function(id), function))
-            });
+            let is_global = program
+                .globals
+                .iter()
+                .any(|global| global.function.is_some_and(|id| Arc::ptr_eq(program.function(id), function)));
             if !is_global {
                 continue;
             }
@@ -193,9 +200,10 @@ impl<'p> Codes<'p> {
         for index in 0..self.codes.len() {
             let Code { origin, function, .. } = &self.codes[index];
             let program = self.program(*origin);
-            let global = program.globals.iter().find(|global| {
-                global.function.is_some_and(|id| Arc::ptr_eq(program.function(id), function))
-            });
+            let global = program
+                .globals
+                .iter()
+                .find(|global| global.function.is_some_and(|id| Arc::ptr_eq(program.function(id), function)));
             let declared = global.and_then(|global| {
                 let mut ty = types.canonical(*origin, &global.ty);
                 let mut params = Vec::new();
@@ -206,9 +214,8 @@ impl<'p> Codes<'p> {
                 }
                 Some((params, without_variables(&ty)))
             });
-            let (params, result) = declared.unwrap_or_else(|| {
-                (Vec::new(), last_expressions(function, function.body).unwrap_or_else(unknown))
-            });
+            let (params, result) = declared
+                .unwrap_or_else(|| (Vec::new(), last_expressions(function, function.body).unwrap_or_else(unknown)));
             self.codes[index].result = result;
             self.codes[index].params = params;
         }
@@ -232,9 +239,7 @@ fn last_expressions(function: &Function, expr: ExprId) -> Option<Type> {
     use Prim::*;
     match &function[expr] {
         Expr::Let(_, _, then) | Expr::LetRec(_, then) | Expr::Sequence(_, then) => last_expressions(function, *then),
-        Expr::If(_, (_, yes), (_, no)) => {
-            last_expressions(function, *yes).or_else(|| last_expressions(function, *no))
-        }
+        Expr::If(_, (_, yes), (_, no)) => last_expressions(function, *yes).or_else(|| last_expressions(function, *no)),
         Expr::Match(matched) => matched.arms.iter().find_map(|arm| last_expressions(function, arm.body)),
         Expr::Prim(IntAdd | IntSub | IntMul | IntNeg | IntDiv | IntMod, _) => Some(Type::int()),
         Expr::Prim(

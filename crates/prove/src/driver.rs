@@ -147,7 +147,12 @@ pub(crate) struct Run<'a, 'p> {
 
 impl<'a, 'p> Run<'a, 'p> {
     /// A run that has not begun.
-    pub(crate) fn new(world: &'a mut World<'p>, rules: &'a [Rule], measures: Measures, guide: Guide<'a>) -> Run<'a, 'p> {
+    pub(crate) fn new(
+        world: &'a mut World<'p>,
+        rules: &'a [Rule],
+        measures: Measures,
+        guide: Guide<'a>,
+    ) -> Run<'a, 'p> {
         Run {
             world,
             rules,

@@ -67,7 +67,8 @@ impl Prover<'_> {
                 continue;
             }
             let variables = self.world.terms.variables(goal.call);
-            let mut measures: Vec<Option<Measure>> = Measures::over(&self.world, &variables, None).into_iter().map(Some).collect();
+            let mut measures: Vec<Option<Measure>> =
+                Measures::over(&self.world, &variables, None).into_iter().map(Some).collect();
             if measures.is_empty() {
                 measures.push(None);
             }

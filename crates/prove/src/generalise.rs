@@ -186,7 +186,8 @@ impl Generaliser {
         }
         let call = run.world.terms.substitute(call, &moved);
         let other = run.world.terms.substitute(other, &moved);
-        let facts = facts.into_iter().map(|fact| fact.mapped(|term| run.world.terms.substitute(term, &moved))).collect();
+        let facts =
+            facts.into_iter().map(|fact| fact.mapped(|term| run.world.terms.substitute(term, &moved))).collect();
         (call, other, facts)
     }
 }

@@ -32,8 +32,7 @@ mod types;
 mod world;
 
 pub use proof::{
-    Condition, Induction, Lemma, LemmaKind, Obstacle, Proof, Strength, StuckPair, Unproved, Variable,
-    Verdict,
+    Condition, Induction, Lemma, LemmaKind, Obstacle, Proof, Strength, StuckPair, Unproved, Variable, Verdict,
 };
 pub use prove::prove;
 pub use recheck::Certificate;

@@ -42,7 +42,8 @@ pub fn prove(task: &Task, budget: Budget) -> Verdict {
 
 /// The prover and what it has to show.
 pub(crate) fn posed(task: &Task, budget: Budget) -> Result<(Prover<'_>, Goal), Feature> {
-    let [theirs, ours] = [&task.reference, &task.submission].map(|side| &side.program.globals[side.function.index()].ty);
+    let [theirs, ours] =
+        [&task.reference, &task.submission].map(|side| &side.program.globals[side.function.index()].ty);
     let mut types = Types::new(&task.reference.program, &task.submission.program);
     let ty = types.meet(theirs, ours).ok_or(Feature::Types)?;
     if !types.is_plain(&ty, Functions::Allowed) {

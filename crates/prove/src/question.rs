@@ -40,7 +40,10 @@ impl Question {
     /// The terms it is about.
     pub(crate) fn terms(&self) -> Vec<TermId> {
         match self {
-            Question::Constructor(term, _) | Question::Truth(term) | Question::Zero(term) | Question::AtMostZero(term) => {
+            Question::Constructor(term, _)
+            | Question::Truth(term)
+            | Question::Zero(term)
+            | Question::AtMostZero(term) => {
                 vec![*term]
             }
             Question::Same(a, b) | Question::Less(a, b) => vec![*a, *b],
@@ -50,7 +53,9 @@ impl Question {
     /// Its answers; yes comes first.
     pub(crate) fn answers(&self, world: &World<'_>) -> Vec<u32> {
         match self {
-            Question::Constructor(_, ty) => (0..world.types.alternatives(ty).map_or(0, |all| all.len() as u32)).collect(),
+            Question::Constructor(_, ty) => {
+                (0..world.types.alternatives(ty).map_or(0, |all| all.len() as u32)).collect()
+            }
             _ => vec![1, 0],
         }
     }

@@ -98,7 +98,8 @@ impl<'w, 'p> Showing<'w, 'p> {
             return Node::character(byte);
         }
         let alternatives = self.world.types.alternatives(ty).unwrap_or_default();
-        let name = alternatives.iter().find(|one| i64::from(matches_immediate(one.repr)) == n && is_immediate(one.repr));
+        let name =
+            alternatives.iter().find(|one| i64::from(matches_immediate(one.repr)) == n && is_immediate(one.repr));
         name.map_or_else(|| Node::int(n), |one| Node::name(one.name))
     }
 

@@ -140,9 +140,7 @@ impl Terms {
                 let of = part(self, *of);
                 return self.field(of, *field);
             }
-            Term::Choice(condition, yes, no) => {
-                Term::Choice(part(self, *condition), part(self, *yes), part(self, *no))
-            }
+            Term::Choice(condition, yes, no) => Term::Choice(part(self, *condition), part(self, *yes), part(self, *no)),
             Term::Sum(monomials) => {
                 let mut sum = polynomial::Polynomial::default();
                 for (monomial, coefficient) in monomials.iter() {

@@ -57,7 +57,8 @@ fn unproved(reference: &str, submission: &str) -> Obstacle {
     match verdict(reference, submission) {
         Verdict::Unproved(unproved) => unproved.obstacle,
         Verdict::Proved(proof) => {
-            let lemmas: Vec<String> = proof.lemmas.iter().map(|one| format!("{} = {}", one.left.alone(), one.right.alone())).collect();
+            let lemmas: Vec<String> =
+                proof.lemmas.iter().map(|one| format!("{} = {}", one.left.alone(), one.right.alone())).collect();
             panic!("proved: {submission}\n{lemmas:?} {:?}", proof.strength)
         }
     }

@@ -107,7 +107,9 @@ impl<'p> Types<'p> {
             return None;
         }
         match (&wanted.kind, &given.kind) {
-            (TypeDeclKind::Abstract, TypeDeclKind::Abstract) => (theirs == ours && theirs < FIRST_DECLARED).then_some(()),
+            (TypeDeclKind::Abstract, TypeDeclKind::Abstract) => {
+                (theirs == ours && theirs < FIRST_DECLARED).then_some(())
+            }
             (TypeDeclKind::Variant(wanted), TypeDeclKind::Variant(given)) => self.constructors(wanted, given),
             (TypeDeclKind::Record(wanted, RecordShape::Plain), TypeDeclKind::Record(given, RecordShape::Plain)) => {
                 self.fields(wanted, given)
@@ -133,9 +135,10 @@ impl<'p> Types<'p> {
 
     fn fields(&mut self, wanted: &[Field], given: &[Field]) -> Option<()> {
         let alike = wanted.len() == given.len()
-            && wanted.iter().zip(given).all(|(a, b)| {
-                a.name == b.name && [a, b].iter().all(|one| !one.mutable && one.quantified == 0)
-            });
+            && wanted
+                .iter()
+                .zip(given)
+                .all(|(a, b)| a.name == b.name && [a, b].iter().all(|one| !one.mutable && one.quantified == 0));
         if !alike {
             return None;
         }
@@ -285,9 +288,9 @@ impl<'p> Types<'p> {
                     }
                     TypeDeclKind::Record(fields, RecordShape::Plain) => {
                         fields.iter().all(|field| !field.mutable && field.quantified == 0)
-                            && self.components(ty).is_some_and(|parts| {
-                                parts.iter().all(|part| self.plain(part, functions, seen))
-                            })
+                            && self
+                                .components(ty)
+                                .is_some_and(|parts| parts.iter().all(|part| self.plain(part, functions, seen)))
                     }
                     _ => false,
                 }

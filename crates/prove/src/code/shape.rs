@@ -13,7 +13,8 @@ pub(super) fn classes(programs: [&Program; 2], functions: &[(Origin, FunctionId)
     let alike = programs[0].library.extent == programs[1].library.extent;
     for (origin, id) in functions {
         let program = programs[*origin as usize];
-        let mut writer = ShapeWriter { program, origin: *origin, alike, types, text: String::new(), mentioned: Vec::new() };
+        let mut writer =
+            ShapeWriter { program, origin: *origin, alike, types, text: String::new(), mentioned: Vec::new() };
         writer.function(*id);
         let mentioned = writer.mentioned.iter().map(|one| position[&(*origin, *one)]).collect();
         shapes.push((writer.text, mentioned));

@@ -21,7 +21,7 @@ impl Prover<'_> {
         let Heads { reference, submission, types } = heads;
         let (right, ours) = (*reference, *submission);
         let Term::Call(head, args) = self.world.terms[ours].clone() else { return Vec::new() };
-        let is_boolean = self.is_boolean(ours, types);
+        let is_boolean = self.is_boolean(ours, types) || self.is_boolean(right, types);
         let mut found = Vec::new();
         for (place, start) in places(&self.world.terms, &args) {
             let plugged = |this: &mut Self, value: TermId| {
@@ -142,7 +142,8 @@ impl Prover<'_> {
         [Origin::Reference, Origin::Submission].into_iter().find_map(|origin| {
             let program = self.world.codes.program(origin);
             let library = &program.globals[..program.library.globals];
-            let functions = library.iter().filter(|global| global.name == Name::new(name)).filter_map(|one| one.function);
+            let functions =
+                library.iter().filter(|global| global.name == Name::new(name)).filter_map(|one| one.function);
             let code = functions.filter_map(|function| self.world.codes.known(origin, function)).next()?;
             Some(self.world.terms.add(Term::Closure(code, [].into())))
         })

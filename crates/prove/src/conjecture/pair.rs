@@ -42,10 +42,12 @@ impl Prover<'_> {
         let mut scored = Vec::new();
         for a in &ours {
             for b in &theirs {
-                let (Term::Call(head, args), Term::Call(other, others)) = (&self.world.terms[*a], &self.world.terms[*b]) else {
+                let (Term::Call(head, args), Term::Call(other, others)) =
+                    (&self.world.terms[*a], &self.world.terms[*b])
+                else {
                     continue;
                 };
-                if head == other || self.is_boolean(*a, &path.types) != self.is_boolean(*b, &path.types) {
+                if head == other || self.have_different_types(*a, *b, &path.types) {
                     continue;
                 }
                 let score = args.len().abs_diff(others.len()) * 300 + self.world.terms.size(*a);
@@ -76,6 +78,13 @@ impl Prover<'_> {
 
     pub(super) fn is_call(&self, term: TermId) -> bool {
         matches!(self.world.terms[term], Term::Call(..))
+    }
+
+    fn have_different_types(&self, a: TermId, b: TermId, types: &FxHashMap<TermId, Type>) -> bool {
+        match [a, b].map(|term| self.world.type_of(term, types)) {
+            [Type::Con(one, _), Type::Con(two, _)] => one != two,
+            _ => false,
+        }
     }
 
     pub(super) fn is_boolean(&self, term: TermId, types: &FxHashMap<TermId, Type>) -> bool {
@@ -118,9 +127,9 @@ impl Prover<'_> {
         }
         let left = self.replaced_in_call(ours, &by);
         let right = self.replaced_in_call(theirs, &by);
-        let has_inner_call = [left, right].into_iter().any(|call| {
-            self.world.terms.parts(call).into_iter().any(|part| self.world.terms.has_call(part))
-        });
+        let has_inner_call = [left, right]
+            .into_iter()
+            .any(|call| self.world.terms.parts(call).into_iter().any(|part| self.world.terms.has_call(part)));
         (!has_inner_call).then(|| self.renamed(left, right, &[], types))
     }
 

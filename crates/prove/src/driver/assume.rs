@@ -63,9 +63,8 @@ impl Run<'_, '_> {
             }
             Question::Same(a, b) if assumption.answer == 1 => {
                 let (a, b) = (self.now(*a)?, self.now(*b)?);
-                let is_value = |term: TermId| {
-                    matches!(self.world.terms[term], Term::Int(_) | Term::Block(..) | Term::String(_))
-                };
+                let is_value =
+                    |term: TermId| matches!(self.world.terms[term], Term::Int(_) | Term::Block(..) | Term::String(_));
                 let (unknown, value) = match (is_rigid(self.world, a), is_rigid(self.world, b)) {
                     (_, true) if !self.world.terms.contains(a, b) => (b, a),
                     (true, _) if !self.world.terms.contains(b, a) => (a, b),

@@ -1,13 +1,13 @@
 //! Calls: entered, replaced by a rule, or left as they are.
 
-use super::{Decision, Guide, MOST_NESTED, MOST_UNFOLDED, Ran, Run, Stop};
+use super::measure::Measures;
 use super::notes::Mark;
+use super::{Decision, Guide, MOST_NESTED, MOST_UNFOLDED, Ran, Run, Stop};
 use crate::code::{CodeId, Source};
 use crate::task::Feature;
 use crate::term::matching::Substitution;
 use crate::term::{List, Term, TermId};
 use crate::types::Origin;
-use super::measure::Measures;
 
 /// More rules inside one another than this are going in circles.
 const MOST_REWRITING: u32 = 30;
@@ -64,7 +64,7 @@ impl Run<'_, '_> {
             self.note_call(term, depth);
         }
         let value = self.call(function, code, &captures, own, depth)?;
-        self.apply(value, rest, if recursive { depth.max(1) } else { depth })
+        self.apply(value, rest, if recursive { depth.saturating_add(1) } else { depth })
     }
 
     /// An unknown function applied to all arguments so far. Shorter applications are part of longer ones.
@@ -310,9 +310,9 @@ impl Run<'_, '_> {
 
     /// Whether what variables stand for are values of their types.
     pub(crate) fn have_types(&self, substitution: &Substitution) -> bool {
-        substitution.iter().all(|(number, term)| {
-            self.world.fits(*term, &self.world.variable_type(*number), &self.types)
-        })
+        substitution
+            .iter()
+            .all(|(number, term)| self.world.fits(*term, &self.world.variable_type(*number), &self.types))
     }
 
     /// Whether the conditions of a rule hold, and for a hypothesis a measure has fallen.

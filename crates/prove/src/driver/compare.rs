@@ -138,9 +138,11 @@ impl Run<'_, '_> {
     fn is_immediate(&self, term: TermId) -> bool {
         let ty = self.type_of(term);
         self.is_integer(term)
-            || self.world.types.alternatives(&ty).is_some_and(|all| {
-                all.iter().all(|one| matches!(one.repr, Repr::Immediate(_)))
-            })
+            || self
+                .world
+                .types
+                .alternatives(&ty)
+                .is_some_and(|all| all.iter().all(|one| matches!(one.repr, Repr::Immediate(_))))
     }
 
     /// Whether two results are the same, as far as it is known. Where a truth value decides, it is asked for.

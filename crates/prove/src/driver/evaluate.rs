@@ -190,15 +190,17 @@ impl Run<'_, '_> {
     /// Whether a toplevel value stays what it is: nothing in it can be changed, and no function in it holds what may be.
     fn is_fixed(&self, origin: Origin, global: GlobalId, value: TermId) -> bool {
         let terms = &self.world.terms;
-        let has_block = |term: TermId| terms.inside(term).into_iter().any(|part| matches!(terms[part], Term::Block(..)));
+        let has_block =
+            |term: TermId| terms.inside(term).into_iter().any(|part| matches!(terms[part], Term::Block(..)));
         match &terms[value] {
             Term::Int(_) | Term::String(_) => true,
             Term::Block(..) => {
                 let ty = &self.world.codes.program(origin).globals[global.index()].ty;
                 let plain = self.world.types.is_plain(&self.world.types.canonical(origin, ty), Functions::Refused);
-                let open = terms.inside(value).into_iter().any(|part| {
-                    !matches!(terms[part], Term::Block(..) | Term::Int(_) | Term::String(_))
-                });
+                let open = terms
+                    .inside(value)
+                    .into_iter()
+                    .any(|part| !matches!(terms[part], Term::Block(..) | Term::Int(_) | Term::String(_)));
                 plain && !open
             }
             Term::Closure(..) | Term::Member(..) | Term::Partial(..) => !has_block(value),

@@ -49,7 +49,8 @@ impl Measures {
 
     /// Candidates over the variables of a goal.
     pub(crate) fn over(world: &World<'_>, variables: &[u32], right: Option<TermId>) -> Vec<Measure> {
-        let is_integer = |number: &u32| matches!(world.variable_type(*number), Type::Con(TypeId::INT | TypeId::CHAR, _));
+        let is_integer =
+            |number: &u32| matches!(world.variable_type(*number), Type::Con(TypeId::INT | TypeId::CHAR, _));
         let is_function = |number: &u32| matches!(world.variable_type(*number), Type::Arrow(..));
         let integers: Vec<u32> = variables.iter().copied().filter(is_integer).collect();
         let data: Vec<u32> =
@@ -76,15 +77,16 @@ impl Measures {
 /// Whether a term is one call, its arguments being there before it.
 fn is_plain_call(world: &World<'_>, term: TermId) -> bool {
     let is_given = |part: TermId| {
-        world.terms.inside(part).into_iter().all(|inside| {
-            !matches!(world.terms[inside], Term::Call(..) | Term::Apply(..) | Term::Choice(..))
-        })
+        world
+            .terms
+            .inside(part)
+            .into_iter()
+            .all(|inside| !matches!(world.terms[inside], Term::Call(..) | Term::Apply(..) | Term::Choice(..)))
     };
     match &world.terms[term] {
         Term::Call(head, args) => {
-            world.function(*head).is_some_and(|(code, _)| {
-                world.codes.code(code).function.params as usize == args.len()
-            }) && world.is_recursive(*head)
+            world.function(*head).is_some_and(|(code, _)| world.codes.code(code).function.params as usize == args.len())
+                && world.is_recursive(*head)
                 && is_given(*head)
                 && args.iter().all(|arg| is_given(*arg))
         }

@@ -11,8 +11,15 @@ use refute_ir::types::{Type, TypeId};
 /// The type of what a primitive gives that is left as it is.
 pub(crate) fn result(prim: Prim) -> Type {
     match prim {
-        Prim::IntDiv | Prim::IntMod | Prim::IntAnd | Prim::IntOr | Prim::IntXor | Prim::IntShl | Prim::IntLsr
-        | Prim::IntAsr | Prim::StringLength => Type::int(),
+        Prim::IntDiv
+        | Prim::IntMod
+        | Prim::IntAnd
+        | Prim::IntOr
+        | Prim::IntXor
+        | Prim::IntShl
+        | Prim::IntLsr
+        | Prim::IntAsr
+        | Prim::StringLength => Type::int(),
         Prim::StringAppend => Type::con(TypeId::STRING),
         _ => unknown(),
     }
@@ -99,9 +106,7 @@ impl Run<'_, '_> {
                 };
                 Ok(self.world.terms.int(value))
             }
-            (Incr | Decr | ArrayLength | ArrayGet | ArraySet | ArrayMake, _) => {
-                Err(Stop::Unsupported(Feature::State))
-            }
+            (Incr | Decr | ArrayLength | ArrayGet | ArraySet | ArrayMake, _) => Err(Stop::Unsupported(Feature::State)),
             _ => Err(Stop::Unsupported(Feature::Primitive(prim))),
         }
     }

@@ -27,16 +27,12 @@ impl Terms {
             | (Term::Apply(head, ours), Term::Apply(other, theirs)) => {
                 self.matches(*head, *other, found) && all(ours, theirs, found)
             }
-            (Term::Field(of, field), Term::Field(other, number)) => {
-                field == number && self.matches(*of, *other, found)
-            }
+            (Term::Field(of, field), Term::Field(other, number)) => field == number && self.matches(*of, *other, found),
             // A sum is only an instance of itself; its unknowns must then stand for themselves.
-            (Term::Sum(_), Term::Sum(_)) if pattern == term => {
-                self.variables(pattern).into_iter().all(|number| {
-                    let own = self.ids.get(&Term::Variable(number)).copied();
-                    own.is_some_and(|own| *found.entry(number).or_insert(own) == own)
-                })
-            }
+            (Term::Sum(_), Term::Sum(_)) if pattern == term => self.variables(pattern).into_iter().all(|number| {
+                let own = self.ids.get(&Term::Variable(number)).copied();
+                own.is_some_and(|own| *found.entry(number).or_insert(own) == own)
+            }),
             _ => pattern == term && self.variables(pattern).is_empty(),
         }
     }

@@ -108,7 +108,28 @@ fn computed(world: &mut World<'_>, term: TermId, input: &Substitution) -> Result
     run.normal(term)
 }
 
+/// A sum as a mathematical integer: comparisons are read so.
+fn exact(world: &mut World<'_>, term: TermId, input: &Substitution) -> i128 {
+    let polynomial = world.terms.polynomial(term);
+    let mut sum = 0;
+    for (monomial, coefficient) in polynomial.monomials() {
+        let mut product = i128::from(coefficient);
+        for factor in monomial.iter() {
+            let value = computed(world, *factor, input).expect("a value");
+            let Term::Int(n) = world.terms[value] else { panic!("no number") };
+            product *= i128::from(n);
+        }
+        sum += product;
+    }
+    sum
+}
+
 fn answer(world: &mut World<'_>, question: &Question, input: &Substitution) -> u32 {
+    match question {
+        Question::Zero(term) => return u32::from(exact(world, *term, input) == 0),
+        Question::AtMostZero(term) => return u32::from(exact(world, *term, input) <= 0),
+        _ => {}
+    }
     let values: Vec<TermId> =
         question.terms().into_iter().map(|term| computed(world, term, input).expect("a value")).collect();
     let number = |world: &World<'_>, term: TermId| match world.terms[term] {
@@ -126,8 +147,7 @@ fn answer(world: &mut World<'_>, question: &Question, input: &Substitution) -> u
             alternatives.iter().position(|one| one.repr == repr).expect("a constructor") as u32
         }
         Question::Truth(_) => number(world, values[0]) as u32,
-        Question::Zero(_) => u32::from(number(world, values[0]) == 0),
-        Question::AtMostZero(_) => u32::from(number(world, values[0]) <= 0),
+        Question::Zero(_) | Question::AtMostZero(_) => unreachable!("answered above"),
         Question::Same(..) => u32::from(values[0] == values[1]),
         Question::Less(..) => match (&world.terms[values[0]], &world.terms[values[1]]) {
             (Term::Int(a), Term::Int(b)) => u32::from(a < b),
@@ -206,10 +226,15 @@ fn agrees(text: &str) -> u32 {
 #[test]
 fn lists_and_numbers() {
     assert!(agrees("let rec f l = match l with [] -> 0 | x :: r -> if x > 0 then x + f r else f r - x") > 50);
-    assert!(agrees("let rec f (x : int) l = match l with [] -> [] | y :: r -> if x = y then f x r else y :: f x r") > 100);
+    assert!(
+        agrees("let rec f (x : int) l = match l with [] -> [] | y :: r -> if x = y then f x r else y :: f x r") > 100
+    );
     assert!(agrees("let f a b = if a < b then b - a else if a = b then a * b else a / (b + 1) + a mod 3") > 30);
     assert!(agrees("let rec f n = if n <= 0 then [] else if n > 5 then [n] else n :: f (n - 1)") > 50);
-    assert!(agrees("let f (l : int list) = List.fold_left (fun a x -> a + x) 0 (List.rev (List.map (fun x -> x * 2) l))") > 50);
+    assert!(
+        agrees("let f (l : int list) = List.fold_left (fun a x -> a + x) 0 (List.rev (List.map (fun x -> x * 2) l))")
+            > 50
+    );
 }
 
 #[test]
@@ -218,15 +243,32 @@ fn trees_variants_and_texts() {
     let text = "let rec f t = match t with Leaf -> [] | Node (l, x, r) -> f l @ (x :: f r) | Only (x, t) -> x :: f t";
     assert!(agrees(&format!("{tree}{text}")) > 100);
     let colour = "type c = Red | Green | Blue\n";
-    assert!(agrees(&format!("{colour}let f a b = match a, b with Red, Blue | Blue, Red -> Green | Green, x -> x | x, _ -> x")) > 100);
-    assert!(agrees("let rec f (s : string) l = match l with [] -> false | x :: r -> x = s || (x ^ \"b\" = s && f s r)") > 100);
+    assert!(
+        agrees(&format!(
+            "{colour}let f a b = match a, b with Red, Blue | Blue, Red -> Green | Green, x -> x | x, _ -> x"
+        )) > 100
+    );
+    assert!(
+        agrees("let rec f (s : string) l = match l with [] -> false | x :: r -> x = s || (x ^ \"b\" = s && f s r)")
+            > 100
+    );
     assert!(agrees("let f o (c : char) = match o with Some 'a' -> true | Some d -> d = c | None -> c <> 'b'") > 100);
 }
 
 #[test]
 fn closures_and_local_recursion() {
-    assert!(agrees("let f (l : int list) = let rec go a = function [] -> a | x :: r -> go (x :: a) r in go [] l") > 100);
+    assert!(
+        agrees("let f (l : int list) = let rec go a = function [] -> a | x :: r -> go (x :: a) r in go [] l") > 100
+    );
     assert!(agrees("let f n l = let add = fun x -> x + n in List.filter (fun x -> add x > 0) l") > 30);
-    assert!(agrees("let rec even n = n = 0 || odd (n - 1) and odd n = n <> 0 && even (n - 1)\nlet f l = even (List.length l)") > 100);
-    assert!(agrees("let f l = match l with (a, b) :: _ when a > b -> a | (_, b) :: (c, _) :: _ -> b + c | _ -> List.hd [3]") > 30);
+    assert!(
+        agrees(
+            "let rec even n = n = 0 || odd (n - 1) and odd n = n <> 0 && even (n - 1)\nlet f (l : int list) = even (List.length l)"
+        ) > 100
+    );
+    assert!(
+        agrees(
+            "let f l = match l with (a, b) :: _ when a > b -> a | (_, b) :: (c, _) :: _ -> b + c | _ -> List.hd [3]"
+        ) > 30
+    );
 }

@@ -37,7 +37,10 @@ fn induction_on_trees_and_variants() {
 #[test]
 fn unknown_functions() {
     let reference = "let rec f p l = match l with [] -> [] | x :: r -> if p x then x :: f p r else f p r";
-    proved(reference, "let rec f p = function [] -> [] | x :: r -> let rest = f p r in if p x then x :: rest else rest");
+    proved(
+        reference,
+        "let rec f p = function [] -> [] | x :: r -> let rest = f p r in if p x then x :: rest else rest",
+    );
 }
 
 #[test]
@@ -54,9 +57,13 @@ fn an_order_of_differences_holds_unless_integers_overflow() {
 
 #[test]
 fn other_names_for_the_same_calls() {
-    let reference = "let rec mem (x : int) l = match l with [] -> false | y :: r -> x = y || mem x r\nlet f x l = mem x l";
+    let reference =
+        "let rec mem (x : int) l = match l with [] -> false | y :: r -> x = y || mem x r\nlet f x l = mem x l";
     proved(reference, "let f x l = List.mem x l");
-    proved(reference, "let rec is_in (l, x) = match l with [] -> false | y :: r -> if y = x then true else is_in (r, x)\nlet f x l = is_in (l, x)");
+    proved(
+        reference,
+        "let rec is_in (l, x) = match l with [] -> false | y :: r -> if y = x then true else is_in (r, x)\nlet f x l = is_in (l, x)",
+    );
     proved(reference, "let f (x : int) l = List.exists (fun y -> y = x) l");
 }
 
@@ -65,5 +72,8 @@ fn accumulators() {
     let reference = "let rec f l = match l with [] -> 0 | x :: r -> x + f r";
     proved(reference, "let f l = List.fold_left (+) 0 l");
     proved(reference, "let f l = let rec go a = function [] -> a | x :: r -> go (a + x) r in go 0 l");
-    proved("let f (l : int list) = List.rev l", "let f l = let rec go a = function [] -> a | x :: r -> go (x :: a) r in go [] l");
+    proved(
+        "let f (l : int list) = List.rev l",
+        "let f l = let rec go a = function [] -> a | x :: r -> go (x :: a) r in go [] l",
+    );
 }
