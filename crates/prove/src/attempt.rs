@@ -87,6 +87,8 @@ struct Attempt<'g> {
     goal: &'g Goal,
     rules: Vec<Rule>,
     measures: Measures,
+    /// So many calls inside one another are always entered.
+    entered: u32,
     /// Some measure was given up where the hypothesis was used.
     chose: bool,
     overflow: bool,
@@ -147,16 +149,16 @@ impl Prover<'_> {
     }
 
     /// Attempts a goal with all measures at once, then with each alone.
-    pub(crate) fn attempt(&mut self, goal: &Goal) -> Result<Shown, Failed> {
+    pub(crate) fn attempt(&mut self, goal: &Goal, entered: u32) -> Result<Shown, Failed> {
         let variables = self.variables_of(goal);
         let all = Measures::over(&self.world, &variables, Some(goal.right));
-        let (first, chose) = self.attempt_with(goal, Measures::of(all.clone()));
+        let (first, chose) = self.attempt_with(goal, Measures::of(all.clone()), entered);
         let Err(Failed::Paths(_)) = &first else { return first };
         if all.len() < 2 || !chose {
             return first;
         }
         for measure in all.into_iter().take(MOST_MEASURES) {
-            let (again, _) = self.attempt_with(goal, Measures::of(vec![measure]));
+            let (again, _) = self.attempt_with(goal, Measures::of(vec![measure]), entered);
             if !matches!(again, Err(Failed::Paths(_))) {
                 return again;
             }
@@ -165,10 +167,11 @@ impl Prover<'_> {
     }
 
     /// One attempt; also says whether a choice between measures was made on the way.
-    fn attempt_with(&mut self, goal: &Goal, measures: Measures) -> (Result<Shown, Failed>, bool) {
+    fn attempt_with(&mut self, goal: &Goal, measures: Measures, entered: u32) -> (Result<Shown, Failed>, bool) {
         let rules = self.rules_for(goal);
         let failures = Vec::new();
-        let mut attempt = Attempt { goal, rules, measures, chose: false, overflow: false, states: 0, failures };
+        let mut attempt =
+            Attempt { goal, rules, measures, entered, chose: false, overflow: false, states: 0, failures };
         let result = match self.visit(&mut attempt, &mut Vec::new()) {
             Some(Ok(tree)) if attempt.failures.is_empty() => {
                 let measure = attempt.measures.left().next().cloned();
@@ -186,7 +189,8 @@ impl Prover<'_> {
         if !self.may_go_on() || attempt.states > MOST_STATES {
             return if attempt.failures.is_empty() { Some(Err(Failed::Spent)) } else { None };
         }
-        let mut run = Run::new(&mut self.world, &attempt.rules, attempt.measures.clone(), Guide::Search);
+        let measures = attempt.measures.clone();
+        let mut run = Run::new(&mut self.world, &attempt.rules, measures, Guide::Search).entering(attempt.entered);
         let outcome = outcome(&mut run, attempt.goal, assumptions);
         attempt.chose |= run.measures.left().count() < attempt.measures.left().count();
         let mut again = None;
@@ -229,7 +233,9 @@ impl Prover<'_> {
             Outcome::Values(reference, submission, true) => {
                 let measures = run.measures.clone();
                 let applications = open_applications(&run);
-                let finished = Finished::of(run, Some((reference, submission)));
+                let mut finished = Finished::of(run, Some((reference, submission)));
+                // The rule that replaced it also says that it returns.
+                finished.calls.retain(|call| again.is_none_or(|(_, replaced)| replaced != *call));
                 let tree = self.reasons_in(attempt, finished, assumptions, &applications)?;
                 attempt.measures = measures;
                 return Some(Ok(Tree { next: Next::Same(again), ..tree }));

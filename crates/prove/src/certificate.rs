@@ -19,8 +19,8 @@ pub(crate) struct Goal {
 /// Something proved.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Entry {
-    /// An equation, to be used as a rule by what comes later.
-    Equation { goal: Goal, measure: Option<Measure>, tree: Tree },
+    /// An equation, to be used as a rule by what comes later; so many calls inside one another were always entered.
+    Equation { goal: Goal, measure: Option<Measure>, entered: u32, tree: Tree },
     /// The call returns wherever its conditions hold.
     Ending { call: TermId, conditions: Vec<Assumption>, measure: Option<Measure>, tree: Tree },
     /// Where the call returns, the application has returned.

@@ -44,10 +44,17 @@ pub(crate) struct Heads {
 }
 
 impl Prover<'_> {
-    /// Proves a goal, if need be with lemmas; what is proved becomes an entry and a rule.
+    /// Proves a goal, if need be with lemmas or by entering calls inside calls; what is proved becomes an entry and a rule.
     pub(crate) fn solve(&mut self, goal: &Goal, kind: LemmaKind, depth: u32) -> Result<(), Failed> {
         self.tried.insert(goal.clone());
-        let mut failed = match self.conclude(goal, kind) {
+        match self.solve_with_lemmas(goal, kind, depth) {
+            Err(Failed::Paths(paths)) if depth <= 1 => self.conclude(goal, kind, 2).map_err(|_| Failed::Paths(paths)),
+            other => other,
+        }
+    }
+
+    fn solve_with_lemmas(&mut self, goal: &Goal, kind: LemmaKind, depth: u32) -> Result<(), Failed> {
+        let mut failed = match self.conclude(goal, kind, 1) {
             Ok(()) => return Ok(()),
             Err(failed) => failed,
         };
@@ -60,7 +67,7 @@ impl Prover<'_> {
             if !self.find_lemma(goal, &paths, depth) {
                 return Err(failed);
             }
-            failed = match self.conclude(goal, kind) {
+            failed = match self.conclude(goal, kind, 1) {
                 Ok(()) => return Ok(()),
                 Err(failed) => failed,
             };
@@ -68,10 +75,10 @@ impl Prover<'_> {
         Err(failed)
     }
 
-    /// One attempt; what it shows is kept.
-    fn conclude(&mut self, goal: &Goal, kind: LemmaKind) -> Result<(), Failed> {
-        let shown = self.attempt(goal)?;
-        let entry = Entry::Equation { goal: goal.clone(), measure: shown.measure, tree: shown.tree };
+    /// One attempt that enters so many calls inside one another; what it shows is kept.
+    fn conclude(&mut self, goal: &Goal, kind: LemmaKind, entered: u32) -> Result<(), Failed> {
+        let shown = self.attempt(goal, entered)?;
+        let entry = Entry::Equation { goal: goal.clone(), measure: shown.measure, entered, tree: shown.tree };
         let number = self.add_entry(entry, shown.overflow);
         self.entries[number as usize].kind = Some(kind);
         self.learn(goal, shown.overflow);

@@ -44,6 +44,8 @@ impl Certificate {
 pub(crate) struct Refused;
 
 type Checked<T> = Result<T, Refused>;
+/// How the tree of one answer is checked.
+type Check<'f, C> = dyn FnMut(&mut C, &Tree, &mut Vec<Assumption>) -> Checked<()> + 'f;
 
 /// Follows a certificate; its last entry must be an equation, this one.
 pub(crate) fn recheck(world: &mut World<'_>, certificate: &Certificate, goal: &Goal) -> Checked<Strength> {
@@ -74,14 +76,24 @@ struct Checker<'c, 'p> {
     overflows: Vec<bool>,
 }
 
+/// An equation that is checked.
+struct Claim<'e> {
+    goal: &'e Goal,
+    /// The hypothesis, and the equations before.
+    rules: Vec<Rule>,
+    measure: Option<&'e Measure>,
+    entered: u32,
+}
+
 impl Checker<'_, '_> {
     fn entry(&mut self, entry: &Entry) -> Checked<bool> {
         let mut overflow = false;
         match entry {
-            Entry::Equation { goal, measure, tree } => {
+            Entry::Equation { goal, measure, entered, tree } => {
                 let hypothesis = rule_of(self.world, goal, true, false);
-                let rules: Vec<Rule> = std::iter::once(hypothesis).chain(self.rules.iter().cloned()).collect();
-                self.equation(goal, &rules, measure.as_ref(), tree, &mut Vec::new(), &mut overflow)?;
+                let rules = std::iter::once(hypothesis).chain(self.rules.iter().cloned()).collect();
+                let claim = Claim { goal, rules, measure: measure.as_ref(), entered: *entered };
+                self.equation(&claim, tree, &mut Vec::new(), &mut overflow)?;
             }
             Entry::Ending { call, conditions, measure, tree } => {
                 let goal = EndingGoal { call: *call, conditions: conditions.clone() };
@@ -97,15 +109,15 @@ impl Checker<'_, '_> {
 
     fn equation(
         &mut self,
-        goal: &Goal,
-        rules: &[Rule],
-        measure: Option<&Measure>,
+        claim: &Claim<'_>,
         tree: &Tree,
         assumptions: &mut Vec<Assumption>,
         overflow: &mut bool,
     ) -> Checked<()> {
-        let measures = Measures::of(measure.into_iter().cloned().collect());
-        let mut run = Run::new(self.world, rules, measures, Guide::Follow(&tree.decisions, 0));
+        let Claim { goal, rules, measure, entered } = claim;
+        let measures = Measures::of(measure.iter().map(|measure| (*measure).clone()).collect());
+        let guide = Guide::Follow(&tree.decisions, 0);
+        let mut run = Run::new(self.world, rules, measures, guide).entering(*entered);
         let outcome = outcome(&mut run, goal, assumptions);
         let same = match (&outcome, &tree.next) {
             (Outcome::Values(_, _, true), Next::Same(None)) => true,
@@ -119,7 +131,11 @@ impl Checker<'_, '_> {
             return Err(Refused);
         }
         *overflow |= run.overflow;
-        let calls = open_calls(&run);
+        let mut calls = open_calls(&run);
+        if let (true, Next::Same(Some((_, replaced)))) = (same, &tree.next) {
+            // The rule that replaced it also says that it returns.
+            calls.retain(|call| call != replaced);
+        }
         let made: Vec<TermId> = run.notes[Origin::Reference as usize].made.iter().collect();
         let assumed: Vec<Assumption> = goal.conditions.iter().chain(assumptions.iter()).cloned().collect();
         match (outcome, &tree.next) {
@@ -134,7 +150,7 @@ impl Checker<'_, '_> {
             (Outcome::Asks(question), Next::Split(trees)) => {
                 *overflow |= self.endings(&calls, &tree.reasons, &assumed)?;
                 self.answers(&question, trees, assumptions, &mut |checker, tree, assumptions| {
-                    checker.equation(goal, rules, measure, tree, assumptions, overflow)
+                    checker.equation(claim, tree, assumptions, overflow)
                 })
             }
             _ => Err(Refused),
@@ -146,7 +162,7 @@ impl Checker<'_, '_> {
         question: &Question,
         trees: &[Tree],
         assumptions: &mut Vec<Assumption>,
-        check: &mut dyn FnMut(&mut Self, &Tree, &mut Vec<Assumption>) -> Checked<()>,
+        check: &mut Check<'_, Self>,
     ) -> Checked<()> {
         let answers = question.answers(self.world);
         if answers.is_empty() || answers.len() != trees.len() {
@@ -278,7 +294,7 @@ impl Checker<'_, '_> {
         ran: Ran<TermId>,
         tree: &Tree,
         assumptions: &mut Vec<Assumption>,
-        check: &mut dyn FnMut(&mut Self, &Tree, &mut Vec<Assumption>) -> Checked<()>,
+        check: &mut Check<'_, Self>,
     ) -> Checked<()> {
         match (ran, &tree.next) {
             (Ok(_), Next::Done) | (Err(Stop::Contradiction), Next::Contradiction) => Ok(()),

@@ -21,7 +21,7 @@ impl Prover<'_> {
         let Heads { reference, submission, types } = heads;
         let (right, ours) = (*reference, *submission);
         let Term::Call(head, args) = self.world.terms[ours].clone() else { return Vec::new() };
-        let is_boolean = self.is_boolean(ours, types);
+        let is_boolean = self.is_boolean(ours, types) || self.is_boolean(right, types);
         let mut found = Vec::new();
         for (place, start) in places(&self.world.terms, &args) {
             let plugged = |this: &mut Self, value: TermId| {

@@ -47,7 +47,7 @@ impl Prover<'_> {
                 else {
                     continue;
                 };
-                if head == other || self.is_boolean(*a, &path.types) != self.is_boolean(*b, &path.types) {
+                if head == other || self.have_different_types(*a, *b, &path.types) {
                     continue;
                 }
                 let score = args.len().abs_diff(others.len()) * 300 + self.world.terms.size(*a);
@@ -78,6 +78,13 @@ impl Prover<'_> {
 
     pub(super) fn is_call(&self, term: TermId) -> bool {
         matches!(self.world.terms[term], Term::Call(..))
+    }
+
+    fn have_different_types(&self, a: TermId, b: TermId, types: &FxHashMap<TermId, Type>) -> bool {
+        match [a, b].map(|term| self.world.type_of(term, types)) {
+            [Type::Con(one, _), Type::Con(two, _)] => one != two,
+            _ => false,
+        }
     }
 
     pub(super) fn is_boolean(&self, term: TermId, types: &FxHashMap<TermId, Type>) -> bool {

@@ -64,7 +64,7 @@ impl Run<'_, '_> {
             self.note_call(term, depth);
         }
         let value = self.call(function, code, &captures, own, depth)?;
-        self.apply(value, rest, if recursive { depth.max(1) } else { depth })
+        self.apply(value, rest, if recursive { depth.saturating_add(1) } else { depth })
     }
 
     /// An unknown function applied to all arguments so far. Shorter applications are part of longer ones.

@@ -36,16 +36,23 @@ impl Run<'_, '_> {
                 return Err(Stop::Asks(Question::Constructor(unknown, ty)));
             }
         }
-        let constraint = self.compared(a, b, &difference)?;
+        let constraint = self.compared(a, b);
         if self.denied(&[constraint.clone(), constraint.reversed()]) {
             return Ok(false);
         }
         if self.denied(&[constraint.shifted(1)]) && self.denied(&[constraint.reversed().shifted(1)]) {
             return Ok(true);
         }
-        let negative = difference.monomials().find(|(monomial, _)| !monomial.is_empty()).is_some_and(|(_, n)| n < 0);
-        let difference = if negative { difference.negated() } else { difference };
-        Err(Stop::Asks(Question::Zero(self.world.terms.sum(&difference))))
+        let is_negative = difference.monomials().find(|(monomial, _)| !monomial.is_empty()).is_some_and(|(_, n)| n < 0);
+        let (one, other) = (difference.clone(), difference.negated());
+        let sides = if is_negative { [(other, true), (one, false)] } else { [(one, false), (other, true)] };
+        for (side, is_reversed) in sides {
+            let exact = if is_reversed { constraint.reversed() } else { constraint.clone() };
+            if self.constraint(&side) == exact {
+                return Err(Stop::Asks(Question::Zero(self.world.terms.sum(&side))));
+            }
+        }
+        Err(Stop::Unsupported(Feature::HugeIntegers))
     }
 
     /// `a <= b` on immediates.
@@ -56,25 +63,30 @@ impl Run<'_, '_> {
         if a == b {
             return Ok(true);
         }
-        let difference = self.world.terms.polynomial(a).plus(&self.world.terms.polynomial(b), -1);
-        let constraint = self.compared(a, b, &difference)?;
-        if self.denied(&[constraint.clone()]) {
+        let constraint = self.compared(a, b);
+        if self.denied(std::slice::from_ref(&constraint)) {
             return Ok(false);
         }
         if self.denied(&[constraint.refuted()]) {
             return Ok(true);
         }
-        Err(Stop::Asks(Question::AtMostZero(self.world.terms.sum(&difference))))
+        // The difference may have no room in an integer; that it is not at most 0 is then said the other way round.
+        let difference = self.world.terms.polynomial(a).plus(&self.world.terms.polynomial(b), -1);
+        let turned = difference.negated().shifted(1);
+        for (side, exact) in [(difference, constraint.clone()), (turned, constraint.refuted())] {
+            if self.constraint(&side) == exact {
+                return Err(Stop::Asks(Question::AtMostZero(self.world.terms.sum(&side))));
+            }
+        }
+        Err(Stop::Unsupported(Feature::HugeIntegers))
     }
 
     /// The difference of two integers that are compared, as mathematical integers.
-    fn compared(&mut self, a: TermId, b: TermId, difference: &Polynomial) -> Ran<Constraint> {
+    fn compared(&mut self, a: TermId, b: TermId) -> Constraint {
         self.must_stay_in_range(a);
         self.must_stay_in_range(b);
         let (first, second) = (self.world.terms.polynomial(a), self.world.terms.polynomial(b));
-        let exact = self.constraint(&first).plus(&self.constraint(&second), -1);
-        // The difference itself may leave the range; then there is no term for it.
-        if exact == self.constraint(difference) { Ok(exact) } else { Err(Stop::Unsupported(Feature::HugeIntegers)) }
+        self.constraint(&first).plus(&self.constraint(&second), -1)
     }
 
     /// Whether two integers are the same by what is known.

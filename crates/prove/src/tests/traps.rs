@@ -89,7 +89,7 @@ fn a_result_that_is_never_looked_at() {
 fn two_paths_with_different_measures() {
     trap(
         "let f a b = 0",
-        "let rec f a b = match a, b with [], _ -> 0 | _, [] -> 0 | _ :: x, y :: z -> if y then f x (y :: y :: z) else f (true :: a) z",
+        "let rec f a b = match a, b with [], _ -> 0 | _, [] -> 0 | _ :: x, y :: z -> if y then f x (false :: z) else f (true :: a) (true :: z)",
     );
 }
 
