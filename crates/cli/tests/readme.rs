@@ -82,6 +82,11 @@ fn sessions_of_the_guide_to_generalizing_are_what_is_printed() {
 }
 
 #[test]
+fn sessions_of_the_guide_to_proofs_are_what_is_printed() {
+    sessions("docs/prove.md");
+}
+
+#[test]
 fn sessions_of_the_guide_to_repairs_are_what_is_printed() {
     sessions("docs/repair.md");
 }

@@ -9,6 +9,7 @@ use crate::world::World;
 use refute_ir::Prim;
 use refute_ir::types::{Repr, Type, TypeId};
 use refute_ocaml::Node;
+use refute_ocaml::level::value_name;
 use rustc_hash::FxHashMap;
 
 /// Shows terms; variables get names by their types in order of appearance.
@@ -40,14 +41,19 @@ impl<'w, 'p> Showing<'w, 'p> {
                     Some((code, _)) => self.world.codes.code(code).params.clone(),
                     None => Vec::new(),
                 };
+                let operator = self.operator(head).filter(|_| args.len() == 2);
                 let head = self.term(head);
                 let args = args.iter().enumerate().map(|(index, arg)| {
                     let own = self.world.type_of(*arg, self.types);
                     let ty = if own == unknown() { params.get(index).cloned().unwrap_or(own) } else { own };
                     self.typed(*arg, &ty)
                 });
-                let args = args.collect();
-                Node::apply(head, args)
+                let args: Vec<Node> = args.collect();
+                match (operator, <[Node; 2]>::try_from(args)) {
+                    (Some(operator), Ok([left, right])) => Node::infix(left, operator, right),
+                    (_, Ok(args)) => Node::apply(head, args.into()),
+                    (_, Err(args)) => Node::apply(head, args),
+                }
             }
             Term::Variable(number) => Node::word(self.name(number)),
             Term::Field(of, field) => {
@@ -138,7 +144,15 @@ impl<'w, 'p> Showing<'w, 'p> {
 
     fn function_name(&self, term: TermId) -> String {
         let name = self.world.function(term).and_then(|(code, _)| self.world.codes.code(code).function.name);
-        name.map_or_else(|| "(fun ...)".to_string(), |name| name.to_string())
+        name.map_or_else(|| "(fun ...)".to_string(), |name| value_name(name.as_str()))
+    }
+
+    /// The operator that a function is called by, if it is one.
+    fn operator(&self, function: TermId) -> Option<String> {
+        let (code, _) = self.world.function(function)?;
+        let name = self.world.codes.code(code).function.name?.to_string();
+        let is_word = name.starts_with(|c: char| c.is_alphanumeric() || c == '_');
+        (!is_word).then_some(name)
     }
 
     /// The name of a variable.
