@@ -57,6 +57,11 @@ impl<'p> World<'p> {
         variable
     }
 
+    /// How many variables there are.
+    pub(crate) fn variable_count(&self) -> usize {
+        self.variables.len()
+    }
+
     /// The type of a variable.
     pub(crate) fn variable_type(&self, number: u32) -> Type {
         self.variables.get(number as usize).cloned().unwrap_or_else(unknown)

@@ -70,7 +70,7 @@ fn searched(stop: StopReason) -> CheckVerdict {
 }
 
 fn shown(verdict: CheckVerdict, view: &View) -> String {
-    super::verdict(&CheckedSubmission { verdict, messages: String::new(), test: None }, view)
+    super::verdict(&CheckedSubmission { verdict, messages: String::new(), test: None, certificate: None }, view)
 }
 
 fn check(verdict: CheckVerdict, expect: &Expect) {
