@@ -17,7 +17,7 @@ pub struct Settings {
     pub strategy: Strategy,
     /// How far; the exercise's own effort when not given.
     pub effort: Option<Effort>,
-    /// Whether to prove; as the exercise says when not given.
+    /// Whether to prove; as the exercise says when not given. Usually not: what is judged is the search.
     pub prove: Option<Prove>,
     /// How many threads.
     pub jobs: usize,
@@ -25,7 +25,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { strategy: Strategy::Combined, effort: None, prove: None, jobs: parallel::cores() }
+        Settings { strategy: Strategy::Combined, effort: None, prove: Some(Prove::Off), jobs: parallel::cores() }
     }
 }
 

@@ -43,8 +43,14 @@ impl<'p> World<'p> {
 
     /// A new variable of a type.
     pub(crate) fn fresh(&mut self, ty: Type) -> TermId {
+        let number = self.declare(ty);
+        self.terms.variable(number)
+    }
+
+    /// The number of a new variable of a type, of which there is no term yet.
+    pub(crate) fn declare(&mut self, ty: Type) -> u32 {
         self.variables.push(ty);
-        self.terms.variable(self.variables.len() as u32 - 1)
+        self.variables.len() as u32 - 1
     }
 
     /// The variable that stands at a place in goals that are made by generalising, so that equal goals are the same.

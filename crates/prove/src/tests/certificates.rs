@@ -5,7 +5,7 @@ use crate::certificate::{Entry, Next, Tree};
 use crate::prove::posed;
 use crate::recheck::recheck;
 use crate::written::{MOST_BYTES, sealed};
-use crate::{BadCertificate, Budget, Certificate, Part, Task, Verdict, Which, certify, prove, recheck_written};
+use crate::{BadCertificate, Budget, Certificate, Part, Rechecked, Task, Verdict, Which, certify, prove, recheck_written};
 use serde_json::Value;
 
 const REFERENCE: &str = "let rec f l = match l with [] -> 0 | x :: r -> x + f r";
@@ -203,27 +203,24 @@ fn a_file_with_anything_changed_is_refused() {
     assert!(count > 3_000, "{count}");
 }
 
-/// Sealed again, a changed certificate has to convince the checker. Of what it accepts nothing but what was said about it, or how much
-/// is entered, or a part that nothing needs, may be different: the claim is always the one that was asked.
+/// Sealed again, a changed certificate has to convince the checker. What it accepts is another proof: a measure that is not needed, or another
+/// one that falls, too, a call entered instead of replaced, how a lemma was found; the claim is the one that was asked, and as strong.
 #[test]
 fn a_file_that_was_changed_and_sealed_again_shows_the_same_or_nothing() {
     let (mut count, mut followed) = (0, 0);
     for (task, text) in written() {
         let whole = recheck_written(&task, text.as_bytes()).expect("a certificate");
+        let claim = |checked: &Rechecked| checked.lemmas.last().map(|lemma| (lemma.left.clone(), lemma.right.clone()));
         for changed in all_changes(&text) {
-            let Some(text) = sealed(&changed.to_string()) else { continue };
+            let Some(again) = sealed(&changed.to_string()).filter(|again| *again != text) else { continue };
             count += 1;
-            if let Ok(checked) = recheck_written(&task, text.as_bytes()) {
+            if let Ok(checked) = recheck_written(&task, again.as_bytes()) {
                 followed += 1;
-                assert_eq!(
-                    checked.lemmas.last().map(|lemma| (&lemma.left, &lemma.right)),
-                    whole.lemmas.last().map(|lemma| (&lemma.left, &lemma.right))
-                );
-                assert_eq!(checked.strength, whole.strength, "{changed}");
+                assert_eq!((claim(&checked), checked.strength), (claim(&whole), whole.strength), "{changed}");
             }
         }
     }
-    assert!(count > 2_000 && followed * 20 < count, "{followed} of {count}");
+    assert!(count > 1_500 && followed * 10 < count, "{followed} of {count}");
 }
 
 /// The same certificates, and all changes of them, offered for programs that are wrong in one place.
@@ -242,7 +239,7 @@ fn a_certificate_does_not_carry_over_to_a_wrong_program() {
         let mut value: Value = serde_json::from_str(&text).expect("JSON");
         value["submission"] = crate::written::fingerprint(&task.submission).into();
         let forged = sealed(&value.to_string()).expect("the right form");
-        assert_eq!(recheck_written(&task, forged.as_bytes()), Err(BadCertificate::Refused));
+        assert!(recheck_written(&task, forged.as_bytes()).is_err(), "{wrong}");
         for changed in all_changes(&forged) {
             let Some(text) = sealed(&changed.to_string()) else { continue };
             assert!(recheck_written(&task, text.as_bytes()).is_err(), "{wrong}\n{changed}");

@@ -96,9 +96,9 @@ impl<'w, 'p> Reader<'w, 'p> {
             let known = self.world.variable_type(index as u32);
             (written_type(&known) == *ty).then_some(index as u32).ok_or(Nonsense)?
         } else {
+            // Its term is made where the table has it: the order of terms must be that of the search.
             let ty = self.ty(ty)?;
-            self.world.fresh(ty);
-            self.world.variable_count() as u32 - 1
+            self.world.declare(ty)
         };
         self.variables.push(number);
         Ok(())
