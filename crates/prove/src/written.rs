@@ -117,7 +117,7 @@ pub fn recheck_written(task: &Task, bytes: &[u8]) -> Result<Rechecked, BadCertif
     let (mut prover, goal) = posed(task, Budget::default()).map_err(BadCertificate::Unsupported)?;
     let (certificate, kinds) = read::Reader::new(&mut prover.world, &goal).certificate(&file)?;
     let strength = recheck(&mut prover.world, &certificate, &goal).map_err(|_| BadCertificate::Refused)?;
-    if strength != file.strength.into() {
+    if strength != file.strength {
         return Err(BadCertificate::Weaker);
     }
     let lemmas = lemmas(&prover.world, &certificate, &kinds);

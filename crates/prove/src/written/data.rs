@@ -1,6 +1,8 @@
 //! The format of a certificate: plain data, its text, and what is said about texts that are none.
 
 use super::{BadCertificate, MOST_BYTES, VERSION};
+use crate::certificate::Reason;
+use crate::driver::Decision;
 use crate::proof::{LemmaKind, Strength};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
@@ -14,7 +16,7 @@ pub(super) struct File {
     /// Fingerprints of the two programs.
     pub(super) reference: String,
     pub(super) submission: String,
-    pub(super) strength: WrittenStrength,
+    pub(super) strength: Strength,
     /// The types of the variables; those of the question come first.
     pub(super) variables: Vec<WrittenType>,
     pub(super) groups: Vec<WrittenGroup>,
@@ -31,31 +33,6 @@ pub(super) struct File {
 struct Head {
     #[serde(rename = "refute-certificate")]
     version: u32,
-}
-
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum WrittenStrength {
-    Strict,
-    UnlessOverflow,
-}
-
-impl From<Strength> for WrittenStrength {
-    fn from(strength: Strength) -> WrittenStrength {
-        match strength {
-            Strength::Strict => WrittenStrength::Strict,
-            Strength::UnlessOverflow => WrittenStrength::UnlessOverflow,
-        }
-    }
-}
-
-impl From<WrittenStrength> for Strength {
-    fn from(strength: WrittenStrength) -> Strength {
-        match strength {
-            WrittenStrength::Strict => Strength::Strict,
-            WrittenStrength::UnlessOverflow => Strength::UnlessOverflow,
-        }
-    }
 }
 
 #[derive(Serialize, Deserialize, PartialEq, Eq)]
@@ -127,53 +104,13 @@ pub(super) enum WrittenClaim {
         right: u32,
         /// So many calls inside one another were always entered.
         entered: u32,
-        found: WrittenKind,
+        found: LemmaKind,
     },
     Ends(u32),
     Applies {
         call: u32,
         applied: u32,
     },
-}
-
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum WrittenKind {
-    Goal,
-    Generalised,
-    Pair,
-    Accumulator,
-    Remainder,
-    Environment,
-    Observer,
-}
-
-impl From<LemmaKind> for WrittenKind {
-    fn from(kind: LemmaKind) -> WrittenKind {
-        match kind {
-            LemmaKind::Goal => WrittenKind::Goal,
-            LemmaKind::Generalised => WrittenKind::Generalised,
-            LemmaKind::Pair => WrittenKind::Pair,
-            LemmaKind::Accumulator => WrittenKind::Accumulator,
-            LemmaKind::Remainder => WrittenKind::Remainder,
-            LemmaKind::Environment => WrittenKind::Environment,
-            LemmaKind::Observer => WrittenKind::Observer,
-        }
-    }
-}
-
-impl From<WrittenKind> for LemmaKind {
-    fn from(kind: WrittenKind) -> LemmaKind {
-        match kind {
-            WrittenKind::Goal => LemmaKind::Goal,
-            WrittenKind::Generalised => LemmaKind::Generalised,
-            WrittenKind::Pair => LemmaKind::Pair,
-            WrittenKind::Accumulator => LemmaKind::Accumulator,
-            WrittenKind::Remainder => LemmaKind::Remainder,
-            WrittenKind::Environment => LemmaKind::Environment,
-            WrittenKind::Observer => LemmaKind::Observer,
-        }
-    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -209,27 +146,10 @@ pub(super) enum WrittenMeasure {
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenCase {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) calls: Vec<WrittenDecision>,
+    pub(super) calls: Vec<Decision>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) because: Vec<WrittenReason>,
+    pub(super) because: Vec<Reason>,
     pub(super) then: WrittenNext,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum WrittenDecision {
-    Enter,
-    Leave,
-    Rewrite(u32),
-    Pass,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum WrittenReason {
-    Proved(u32),
-    Smaller,
-    Made(u32, u32),
 }
 
 #[derive(Serialize, Deserialize)]

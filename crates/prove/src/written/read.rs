@@ -5,14 +5,13 @@
 //! large or too deep to be walked through.
 
 use super::data::{
-    File, WrittenAssumption, WrittenCase, WrittenClaim, WrittenDecision, WrittenEntry, WrittenGroup, WrittenMeasure,
-    WrittenNext, WrittenQuestion, WrittenReason, WrittenSource, WrittenTerm, WrittenType,
+    File, WrittenAssumption, WrittenCase, WrittenClaim, WrittenEntry, WrittenGroup, WrittenMeasure, WrittenNext,
+    WrittenQuestion, WrittenSource, WrittenTerm, WrittenType,
 };
 use super::write::{says, written_type};
 use super::{BadCertificate, Part};
-use crate::certificate::{Entry, Goal, Next, Reason, Tree};
+use crate::certificate::{Entry, Goal, Next, Tree};
 use crate::code::{CodeId, Group, GroupId, Source};
-use crate::driver::Decision;
 use crate::driver::measure::Measure;
 use crate::proof::LemmaKind;
 use crate::question::{Assumption, Question};
@@ -287,7 +286,7 @@ impl<'w, 'p> Reader<'w, 'p> {
                     return Err(Nonsense);
                 }
                 let goal = Goal { left: self.id(*left)?, right: self.id(*right)?, conditions };
-                (Entry::Equation { goal, measure, entered: *entered, tree }, Some((*found).into()))
+                (Entry::Equation { goal, measure, entered: *entered, tree }, Some(*found))
             }
             WrittenClaim::Ends(call) => (Entry::Ending { call: self.id(*call)?, conditions, measure, tree }, None),
             WrittenClaim::Applies { call, applied } if measure.is_none() => {
@@ -352,19 +351,7 @@ impl<'w, 'p> Reader<'w, 'p> {
             if depth > DEEPEST_TREE {
                 return Err(Nonsense);
             }
-            let decision = |decision: &WrittenDecision| match decision {
-                WrittenDecision::Enter => Decision::Enter,
-                WrittenDecision::Leave => Decision::Leave,
-                WrittenDecision::Rewrite(rule) => Decision::Rewrite(*rule),
-                WrittenDecision::Pass => Decision::Pass,
-            };
-            let reason = |reason: &WrittenReason| match reason {
-                WrittenReason::Proved(number) => Reason::Entry(*number),
-                WrittenReason::Smaller => Reason::Smaller,
-                WrittenReason::Made(number, index) => Reason::Made(*number, *index),
-            };
-            let decisions = case.calls.iter().map(decision).collect();
-            let reasons = case.because.iter().map(reason).collect();
+            let (decisions, reasons) = (case.calls.clone(), case.because.clone());
             done.push((Tree { decisions, reasons, next }, depth));
         }
         match (done.pop(), done.is_empty()) {

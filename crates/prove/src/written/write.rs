@@ -2,12 +2,11 @@
 
 use super::VERSION;
 use super::data::{
-    File, WrittenAssumption, WrittenCase, WrittenClaim, WrittenDecision, WrittenEntry, WrittenGroup, WrittenMeasure,
-    WrittenNext, WrittenQuestion, WrittenReason, WrittenSource, WrittenTerm, WrittenType,
+    File, WrittenAssumption, WrittenCase, WrittenClaim, WrittenEntry, WrittenGroup, WrittenMeasure, WrittenNext,
+    WrittenQuestion, WrittenSource, WrittenTerm, WrittenType,
 };
-use crate::certificate::{Entry, Goal, Next, Reason, Tree};
+use crate::certificate::{Entry, Goal, Next, Tree};
 use crate::code::{GroupId, Source};
-use crate::driver::Decision;
 use crate::driver::measure::Measure;
 use crate::proof::{LemmaKind, Strength};
 use crate::question::{Assumption, Question};
@@ -65,7 +64,7 @@ impl<'w, 'p> Writer<'w, 'p> {
             version: VERSION,
             reference,
             submission,
-            strength: strength.into(),
+            strength,
             variables: self.variables.keys().map(|number| written_type(&self.world.variable_type(*number))).collect(),
             groups: self.groups.keys().map(|group| self.group(*group)).collect(),
             terms: self.terms.keys().map(|term| self.term(*term)).collect(),
@@ -120,7 +119,7 @@ impl<'w, 'p> Writer<'w, 'p> {
         let says = says(self.world, entry);
         let (claim, conditions, measure, tree) = match entry {
             Entry::Equation { goal: Goal { left, right, conditions }, measure, entered, tree } => {
-                let found = kind.unwrap_or(LemmaKind::Goal).into();
+                let found = kind.unwrap_or(LemmaKind::Goal);
                 let (left, right) = (self.id(*left), self.id(*right));
                 (WrittenClaim::Equation { left, right, entered: *entered, found }, conditions, measure.as_ref(), tree)
             }
@@ -168,17 +167,6 @@ impl<'w, 'p> Writer<'w, 'p> {
     }
 
     fn case(&self, tree: &Tree) -> WrittenCase {
-        let decision = |decision: &Decision| match decision {
-            Decision::Enter => WrittenDecision::Enter,
-            Decision::Leave => WrittenDecision::Leave,
-            Decision::Rewrite(rule) => WrittenDecision::Rewrite(*rule),
-            Decision::Pass => WrittenDecision::Pass,
-        };
-        let reason = |reason: &Reason| match reason {
-            Reason::Entry(number) => WrittenReason::Proved(*number),
-            Reason::Smaller => WrittenReason::Smaller,
-            Reason::Made(number, index) => WrittenReason::Made(*number, *index),
-        };
         let then = match &tree.next {
             Next::Split(trees) => WrittenNext::Split(trees.len() as u32),
             Next::Contradiction => WrittenNext::Contradiction,
@@ -187,11 +175,7 @@ impl<'w, 'p> Writer<'w, 'p> {
             Next::Same(Some((rule, call))) => WrittenNext::SameWith(*rule, self.id(*call)),
             Next::Done => WrittenNext::Done,
         };
-        WrittenCase {
-            calls: tree.decisions.iter().map(decision).collect(),
-            because: tree.reasons.iter().map(reason).collect(),
-            then,
-        }
+        WrittenCase { calls: tree.decisions.clone(), because: tree.reasons.clone(), then }
     }
 }
 
