@@ -27,7 +27,7 @@ use std::sync::{Arc, OnceLock};
 const CALLS: usize = 2_000;
 
 /// Mutants of one class in an ordinary run.
-const PER_CLASS: usize = 40;
+const PER_CLASS: usize = 6;
 
 /// A class with what proofs say about it.
 struct Attempted {
@@ -93,7 +93,7 @@ fn every_certificate_holds_again() {
         let refused: Vec<String> = refused.into_iter().flatten().collect();
         assert!(refused.is_empty(), "{refused:#?}");
     }
-    assert!(count > 50 || wanted_classes().len() < project_classes().len(), "only {count} are proved");
+    assert!(count > 10 || wanted_classes().len() < project_classes().len(), "only {count} are proved");
 }
 
 /// The mutants of a class that are taken: of its reference and of its right submissions, those that a mutant of another text is not.
@@ -129,7 +129,7 @@ fn what_is_proved_is_the_same_on_the_real_ocaml() {
         }
     }
     println!("{tried} mutants, {proved} programs proved");
-    assert!(proved > 50 || wanted_classes().len() < project_classes().len(), "only {proved} are proved");
+    assert!(proved > 10 || wanted_classes().len() < project_classes().len(), "only {proved} are proved");
 }
 
 #[test]
