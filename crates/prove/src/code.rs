@@ -5,6 +5,7 @@
 //! (partition refinement, so that recursion is no obstacle). Library functions that both use are one in this way.
 //! Invariant: calls of one code with the same captured values and arguments do the same.
 
+mod params;
 mod shape;
 
 use crate::types::{Origin, Types, unknown};
@@ -214,8 +215,10 @@ impl<'p> Codes<'p> {
                 }
                 Some((params, without_variables(&ty)))
             });
-            let (params, result) = declared
-                .unwrap_or_else(|| (Vec::new(), last_expressions(function, function.body).unwrap_or_else(unknown)));
+            let (params, result) = declared.unwrap_or_else(|| {
+                let result = last_expressions(function, function.body).unwrap_or_else(unknown);
+                (params::params(function, program, *origin, types), result)
+            });
             self.codes[index].result = result;
             self.codes[index].params = params;
         }
