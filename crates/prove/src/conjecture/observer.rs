@@ -52,11 +52,14 @@ impl Prover<'_> {
         let calls: Vec<TermId> = results.into_iter().flat_map(|result| self.world.terms.inside(result)).collect();
         for call in calls {
             for nested in self.nested(call, &path.types) {
-                if seen.contains(&nested.left) || seen.len() >= MOST {
+                if seen.contains(&nested.left) || nested.said.is_empty() || seen.len() >= MOST {
                     continue;
                 }
-                seen.push(nested.left);
-                for right in self.said(&nested) {
+                let sides = self.said(&nested);
+                if !sides.is_empty() {
+                    seen.push(nested.left);
+                }
+                for right in sides {
                     let goal = Goal { premise: nested.premise, ..Goal::new(nested.left, right) };
                     found.push(Conjecture { kind: LemmaKind::Observer, goal });
                 }
