@@ -102,6 +102,7 @@ fn lemma(lemma: &prove::Lemma) -> ProofLemma {
         prove::Induction::Integer(name) => Induction::Integer(name.clone()),
         prove::Induction::Difference(first, second) => Induction::Difference(first.clone(), second.clone()),
         prove::Induction::Evaluation => Induction::Evaluation,
+        prove::Induction::Premise => Induction::Premise,
     });
     ProofLemma {
         kind,

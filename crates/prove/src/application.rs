@@ -101,13 +101,13 @@ impl Prover<'_> {
                 let trees = self.visit_answers(&question, assumptions, &mut |prover, assumptions| {
                     prover.visit_application(goal, states, assumptions)
                 })?;
-                return Some(Tree { decisions, reasons: Vec::new(), next: Next::Split(trees) });
+                return Some(Tree { decisions, sides: Vec::new(), reasons: Vec::new(), next: Next::Split(trees) });
             }
             Ok(_) if has_applied(&mut run, goal) => Next::Done,
             _ => return None,
         };
         states.1 |= run.overflow;
-        Some(Tree { decisions: run.log, reasons: Vec::new(), next })
+        Some(Tree { decisions: run.log, sides: Vec::new(), reasons: Vec::new(), next })
     }
 }
 

@@ -4,10 +4,10 @@
 //! failed. Whatever the submission has called and the reference has not must be shown to end before anything is assumed of
 //! what it gives: an equation such as `x = not x`, which holds of no value, is what a call that does not end would give.
 
-use crate::certificate::{Goal, Next, Tree};
+use crate::certificate::{Goal, Next, Relation, Tree};
 use crate::driver::measure::{Measure, Measures};
 use crate::driver::notes::Notes;
-use crate::driver::{Decision, Guide, Rule, Run, Stop};
+use crate::driver::{Decision, Guide, Related, Rule, Run, Stop};
 use crate::prover::{Prover, rule_of};
 use crate::question::{Assumption, Question};
 use crate::task::Feature;
@@ -23,6 +23,8 @@ const MOST_FAILURES: usize = 4;
 const MOST_MEASURES: usize = 5;
 /// States of one attempt.
 const MOST_STATES: u32 = 250;
+/// States in which two values are shown to be related.
+const MOST_SIDE_STATES: u32 = 40;
 
 /// What came of running both sides in a state.
 #[derive(Clone, PartialEq, Debug)]
@@ -86,6 +88,9 @@ pub(crate) struct Shown {
 struct Attempt<'g> {
     goal: &'g Goal,
     rules: Vec<Rule>,
+    /// The relation that is assumed.
+    given: Option<Relation>,
+    part: Part,
     measures: Measures,
     /// So many calls inside one another are always entered.
     entered: u32,
@@ -94,6 +99,17 @@ struct Attempt<'g> {
     overflow: bool,
     states: u32,
     failures: Vec<Failure>,
+    /// Where it failed to relate two values.
+    unrelated: Vec<Failure>,
+}
+
+/// What an attempt is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// The goal itself.
+    Whole,
+    /// That two values are related, of which the goal makes use.
+    Side,
 }
 
 /// Runs both sides of a goal under assumptions.
@@ -107,6 +123,14 @@ pub(crate) fn outcome(run: &mut Run<'_, '_>, goal: &Goal, assumptions: &[Assumpt
     if let Err(stop) = run.assume(&assumed) {
         return stopped(stop);
     }
+    if let Some(premise) = goal.premise {
+        // It has returned, as what the reference has called.
+        match run.run(Origin::Reference, premise) {
+            Ok(_) => run.premised = run.notes[Origin::Reference as usize].nested.iter().collect(),
+            Err(Stop::Raises) => return Outcome::ReferenceRaises,
+            Err(stop) => return stopped(stop),
+        }
+    }
     let reference = match run.run(Origin::Reference, goal.right) {
         Ok(value) => value,
         Err(Stop::Raises) => return Outcome::ReferenceRaises,
@@ -115,6 +139,10 @@ pub(crate) fn outcome(run: &mut Run<'_, '_>, goal: &Goal, assumptions: &[Assumpt
     let submission = match run.run(Origin::Submission, goal.left) {
         Ok(value) => value,
         Err(Stop::Raises) => return Outcome::SubmissionRaises(reference),
+        Err(stop) => return stopped(stop),
+    };
+    let reference = match run.rewritten(reference) {
+        Ok(value) => value,
         Err(stop) => return stopped(stop),
     };
     match run.same_results(reference, submission) {
@@ -151,7 +179,7 @@ impl Prover<'_> {
     /// Attempts a goal with all measures at once, then with each alone.
     pub(crate) fn attempt(&mut self, goal: &Goal, entered: u32) -> Result<Shown, Failed> {
         let variables = self.variables_of(goal);
-        let all = Measures::over(&self.world, &variables, Some(goal.right));
+        let all = Measures::over(&self.world, &variables, Some(goal.right), goal.premise);
         let (first, chose) = self.attempt_with(goal, Measures::of(all.clone()), entered);
         let Err(Failed::Paths(_)) = &first else { return first };
         if all.len() < 2 || !chose {
@@ -169,18 +197,99 @@ impl Prover<'_> {
     /// One attempt; also says whether a choice between measures was made on the way.
     fn attempt_with(&mut self, goal: &Goal, measures: Measures, entered: u32) -> (Result<Shown, Failed>, bool) {
         let rules = self.rules_for(goal);
-        let failures = Vec::new();
-        let mut attempt =
-            Attempt { goal, rules, measures, entered, chose: false, overflow: false, states: 0, failures };
+        let mut attempt = Attempt {
+            goal,
+            rules,
+            given: goal.relation.clone(),
+            part: Part::Whole,
+            measures,
+            entered,
+            chose: false,
+            overflow: false,
+            states: 0,
+            failures: Vec::new(),
+            unrelated: Vec::new(),
+        };
         let result = match self.visit(&mut attempt, &mut Vec::new()) {
             Some(Ok(tree)) if attempt.failures.is_empty() => {
                 let measure = attempt.measures.left().next().cloned();
                 Ok(Shown { tree, measure, overflow: attempt.overflow })
             }
             Some(Err(failed)) => Err(failed),
-            _ => Err(Failed::Paths(attempt.failures)),
+            _ => {
+                // Where relating failed first, that is what lemmas are to help with first.
+                let mut failures = attempt.unrelated;
+                failures.truncate(MOST_FAILURES);
+                failures.extend(attempt.failures);
+                Err(Failed::Paths(failures))
+            }
         };
         (result, attempt.chose)
+    }
+
+    /// The sides of a state: why the values that were put in place of one another are related, and the relations that could
+    /// not be shown, which must not be used.
+    fn sides(&mut self, attempt: &mut Attempt<'_>, assumptions: &[Assumption]) -> (Vec<Tree>, Vec<Related>) {
+        let mut refused: Vec<Related> = Vec::new();
+        if attempt.part == Part::Side || attempt.rules.iter().all(|rule| rule.relation.is_none()) {
+            return (Vec::new(), refused);
+        }
+        loop {
+            let measures = attempt.measures.clone();
+            let mut run = Run::new(&mut self.world, &attempt.rules, measures, Guide::Search)
+                .entering(attempt.entered)
+                .given(attempt.given.as_ref())
+                .relating(&refused);
+            outcome(&mut run, attempt.goal, assumptions);
+            let related = run.related;
+            let mut trees = Vec::new();
+            let mut failed = None;
+            for one in related {
+                match self.side(attempt, &one, assumptions) {
+                    Some(tree) => trees.push(tree),
+                    None => {
+                        failed = Some(one);
+                        break;
+                    }
+                }
+            }
+            match failed {
+                None => return (trees, refused),
+                Some(one) => refused.push(one),
+            }
+        }
+    }
+
+    /// That two values are related where this is assumed.
+    fn side(&mut self, attempt: &mut Attempt<'_>, related: &Related, assumptions: &[Assumption]) -> Option<Tree> {
+        let assumed = attempt.goal.conditions.iter().chain(assumptions).cloned().collect();
+        let goal = Goal::new(related.left, related.right).under(assumed);
+        let mut side = Attempt {
+            goal: &goal,
+            rules: attempt.rules.clone(),
+            given: attempt.given.clone(),
+            part: Part::Side,
+            measures: Measures::none(),
+            entered: 0,
+            chose: false,
+            overflow: false,
+            states: MOST_STATES - MOST_SIDE_STATES,
+            failures: Vec::new(),
+            unrelated: Vec::new(),
+        };
+        let tree = self.visit(&mut side, &mut Vec::new());
+        match tree {
+            Some(Ok(tree)) if side.failures.is_empty() => {
+                attempt.overflow |= side.overflow;
+                Some(tree)
+            }
+            _ => {
+                if attempt.unrelated.len() < MOST_FAILURES {
+                    attempt.unrelated.extend(side.failures);
+                }
+                None
+            }
+        }
     }
 
     /// Looks at one state and those it is split into; nothing where a path failed.
@@ -189,8 +298,14 @@ impl Prover<'_> {
         if !self.may_go_on() || attempt.states > MOST_STATES {
             return if attempt.failures.is_empty() { Some(Err(Failed::Spent)) } else { None };
         }
+        let (sides, refused) = self.sides(attempt, assumptions);
         let measures = attempt.measures.clone();
-        let mut run = Run::new(&mut self.world, &attempt.rules, measures, Guide::Search).entering(attempt.entered);
+        let mut run = Run::new(&mut self.world, &attempt.rules, measures, Guide::Search)
+            .entering(attempt.entered)
+            .given(attempt.given.as_ref());
+        if attempt.part == Part::Whole {
+            run = run.relating(&refused);
+        }
         let outcome = outcome(&mut run, attempt.goal, assumptions);
         attempt.chose |= run.measures.left().count() < attempt.measures.left().count();
         let mut again = None;
@@ -216,7 +331,7 @@ impl Prover<'_> {
             Outcome::Asks(question) => {
                 let finished = Finished::of(run, None);
                 let tree = self.reasons_in(attempt, finished, assumptions, &[])?;
-                return self.split(attempt, assumptions, &question, tree);
+                return self.split(attempt, assumptions, &question, Tree { sides, ..tree });
             }
             Outcome::Values(reference, submission, false) => {
                 let failure = failure(run, Why::Results, Some(reference), Some(submission));
@@ -238,11 +353,11 @@ impl Prover<'_> {
                 finished.calls.retain(|call| again.is_none_or(|(_, replaced)| replaced != *call));
                 let tree = self.reasons_in(attempt, finished, assumptions, &applications)?;
                 attempt.measures = measures;
-                return Some(Ok(Tree { next: Next::Same(again), ..tree }));
+                return Some(Ok(Tree { sides, next: Next::Same(again), ..tree }));
             }
         };
         attempt.overflow |= run.overflow;
-        Some(Ok(Tree { decisions: run.log, reasons: Vec::new(), next }))
+        Some(Ok(Tree { decisions: run.log, sides, reasons: Vec::new(), next }))
     }
 
     fn split(
@@ -310,7 +425,7 @@ impl Prover<'_> {
         }
         attempt.overflow |= run.overflow || reasons.iter().any(|reason| reason.overflow);
         let reasons = reasons.into_iter().map(|reason| reason.reason).collect();
-        Some(Tree { decisions: run.log, reasons, next: Next::Done })
+        Some(Tree { decisions: run.log, sides: Vec::new(), reasons, next: Next::Done })
     }
 }
 
@@ -357,7 +472,8 @@ pub(crate) fn used_once(
     let before = run.checkpoint();
     if let Ok(Some(value)) = run.circular(number, call) {
         let replaced = run.world.terms.replace(submission, &FxHashMap::from_iter([(call, value)]));
-        if run.same_results(reference, replaced) == Ok(true) {
+        // Relations that come in here would have to be shown once more.
+        if run.related.len() == before.related() && run.same_results(reference, replaced) == Ok(true) {
             return true;
         }
     }

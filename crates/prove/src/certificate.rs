@@ -9,12 +9,41 @@ use crate::question::Assumption;
 use crate::term::TermId;
 use serde::{Deserialize, Serialize};
 
-/// Where the right side returns, the left side returns the same.
+/// Where the premise and the right side return, the left side returns the same.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Goal {
     pub(crate) left: TermId,
     pub(crate) right: TermId,
     pub(crate) conditions: Vec<Assumption>,
+    /// What two of its variables have in common; the second one may stand in the right side alone.
+    pub(crate) relation: Option<Relation>,
+    /// A call that has returned.
+    pub(crate) premise: Option<TermId>,
+}
+
+/// Two values answer every question in the same way: for all elements, where the right side returns, the left side returns
+/// the same. No rule but the one it is speaks of its element.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Relation {
+    pub(crate) first: u32,
+    pub(crate) second: u32,
+    pub(crate) element: u32,
+    /// A question about the first value.
+    pub(crate) left: TermId,
+    /// The same about the second.
+    pub(crate) right: TermId,
+}
+
+impl Goal {
+    /// An equation that holds without more.
+    pub(crate) fn new(left: TermId, right: TermId) -> Goal {
+        Goal { left, right, conditions: Vec::new(), relation: None, premise: None }
+    }
+
+    /// The same where these conditions hold.
+    pub(crate) fn under(self, conditions: Vec<Assumption>) -> Goal {
+        Goal { conditions, ..self }
+    }
 }
 
 /// Something proved.
@@ -33,6 +62,8 @@ pub(crate) enum Entry {
 pub(crate) struct Tree {
     /// What was decided about calls, in the order of the run.
     pub(crate) decisions: Vec<Decision>,
+    /// Why values that were put in place of one another are related, in the order of the run.
+    pub(crate) sides: Vec<Tree>,
     /// Why what the submission left open is fine, in the order of its notes.
     pub(crate) reasons: Vec<Reason>,
     /// What comes then.

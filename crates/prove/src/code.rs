@@ -5,6 +5,7 @@
 //! (partition refinement, so that recursion is no obstacle). Library functions that both use are one in this way.
 //! Invariant: calls of one code with the same captured values and arguments do the same.
 
+mod params;
 mod shape;
 
 use crate::types::{Origin, Types, unknown};
@@ -34,6 +35,42 @@ pub(crate) struct Code {
     pub(crate) result: Type,
     /// The types of its parameters, as far as they are known.
     pub(crate) params: Vec<Type>,
+    /// The declared types of its parameters and its result, with their variables.
+    declared: Option<(Vec<Type>, Type)>,
+}
+
+impl Code {
+    /// The type of what it gives to arguments of these types.
+    pub(crate) fn result_for(&self, args: impl Iterator<Item = Type>) -> Type {
+        let Some((params, result)) = &self.declared else { return self.result.clone() };
+        let mut bound = FxHashMap::default();
+        params.iter().zip(args).for_each(|(param, arg)| bind(param, &arg, &mut bound));
+        instance(result, &bound)
+    }
+}
+
+/// What the variables of a declared type stand for in an instance of it.
+fn bind(declared: &Type, ty: &Type, bound: &mut FxHashMap<u32, Type>) {
+    let mut all = |a: &[Type], b: &[Type]| a.iter().zip(b).for_each(|(a, b)| bind(a, b, bound));
+    match (declared, ty) {
+        (Type::Var(number), _) if *ty != unknown() => {
+            bound.entry(*number).or_insert_with(|| ty.clone());
+        }
+        (Type::Tuple(a), Type::Tuple(b)) if a.len() == b.len() => all(a, b),
+        (Type::Con(a, ours), Type::Con(b, theirs)) if a == b && ours.len() == theirs.len() => all(ours, theirs),
+        _ => {}
+    }
+}
+
+fn instance(declared: &Type, bound: &FxHashMap<u32, Type>) -> Type {
+    match declared {
+        Type::Var(number) => bound.get(number).cloned().unwrap_or_else(unknown),
+        Type::Arrow(label, from, to) => {
+            Type::Arrow(*label, Arc::new(instance(from, bound)), Arc::new(instance(to, bound)))
+        }
+        Type::Tuple(parts) => Type::Tuple(parts.iter().map(|part| instance(part, bound)).collect()),
+        Type::Con(id, parts) => Type::Con(*id, parts.iter().map(|part| instance(part, bound)).collect()),
+    }
 }
 
 /// Where a captured value of a member of a group comes from.
@@ -111,6 +148,7 @@ impl<'p> Codes<'p> {
                     is_recursive: false,
                     result: unknown(),
                     params: Vec::new(),
+                    declared: None,
                 });
             }
         }
@@ -202,28 +240,39 @@ impl<'p> Codes<'p> {
 
     /// Result types: from the declared type of a toplevel function, otherwise from what its last expressions are.
     fn infer_results(&mut self, types: &Types<'_>) {
-        for index in 0..self.codes.len() {
-            let Code { origin, function, .. } = &self.codes[index];
-            let program = self.program(*origin);
-            let global = program
-                .globals
-                .iter()
-                .find(|global| global.function.is_some_and(|id| Arc::ptr_eq(program.function(id), function)));
-            let declared = global.and_then(|global| {
-                let mut ty = types.canonical(*origin, &global.ty);
-                let mut params = Vec::new();
-                for _ in 0..function.params {
-                    let Type::Arrow(_, from, to) = ty else { return None };
-                    params.push(without_variables(&from));
-                    ty = (*to).clone();
-                }
-                Some((params, without_variables(&ty)))
-            });
-            let (params, result) = declared
-                .unwrap_or_else(|| (Vec::new(), last_expressions(function, function.body).unwrap_or_else(unknown)));
-            self.codes[index].result = result;
-            self.codes[index].params = params;
+        let mut declared: Vec<Vec<(Vec<Type>, Type)>> = vec![Vec::new(); self.codes.len()];
+        for ((origin, id), code) in &self.ids {
+            declared[code.0 as usize].extend(self.declared(*origin, *id, types));
         }
+        for (index, declared) in declared.into_iter().enumerate() {
+            let Code { origin, function, .. } = &self.codes[index];
+            // Two functions with one text may have been declared for different types.
+            let (first, rest) = (declared.first().cloned(), declared.get(1..).unwrap_or_default());
+            let first = first.filter(|first| rest.iter().all(|other| other == first));
+            let (params, result) = match &first {
+                Some((params, result)) => (params.iter().map(without_variables).collect(), without_variables(result)),
+                None => {
+                    let result = last_expressions(function, function.body).unwrap_or_else(unknown);
+                    (params::params(function, self.program(*origin), *origin, types), result)
+                }
+            };
+            let code = &mut self.codes[index];
+            (code.declared, code.result, code.params) = (first, result, params);
+        }
+    }
+
+    /// The declared types of the parameters and of the result of a toplevel function.
+    fn declared(&self, origin: Origin, id: FunctionId, types: &Types<'_>) -> Option<(Vec<Type>, Type)> {
+        let program = self.program(origin);
+        let global = program.globals.iter().find(|global| global.function == Some(id))?;
+        let mut ty = types.canonical(origin, &global.ty);
+        let mut params = Vec::new();
+        for _ in 0..program.function(id).params {
+            let Type::Arrow(_, from, to) = ty else { return None };
+            params.push((*from).clone());
+            ty = (*to).clone();
+        }
+        Some((params, ty))
     }
 }
 

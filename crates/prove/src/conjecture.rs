@@ -3,10 +3,14 @@
 //! In: a goal that an attempt has failed at, with the paths that failed. Out: its proof by means of lemmas. A conjecture is a
 //! goal like every other: it is attempted, and if that fails the paths that failed there lead to further ones, three deep.
 //! What a path refutes, both sides being known and different, is not pursued.
-//! Not here: what kinds of conjectures there are (`pair`, `accumulate`, `remainder`).
+//! Not here: what kinds of conjectures there are (`pair`, `accumulate`, `remainder`, `environment`, `observer`).
 
 mod accumulate;
+pub(crate) mod environment;
+mod fit;
+mod observer;
 mod pair;
+mod places;
 mod remainder;
 mod trial;
 
@@ -20,7 +24,7 @@ use crate::question::Assumption;
 use crate::term::{Term, TermId};
 use crate::types::Origin;
 use crate::world::World;
-use refute_ir::types::Type;
+use refute_ir::types::{Type, TypeId};
 use rustc_hash::FxHashMap;
 
 /// Lemmas for lemmas, at most.
@@ -95,20 +99,45 @@ impl Prover<'_> {
                 continue;
             }
             if self.is_contradicted(&goal) {
+                if std::env::var("TRACE").is_ok() { eprintln!("contradicted:"); self.trace(&goal, kind, depth, Some(&Failed::Spent)); } // TRACE
                 self.tried.insert(goal);
                 continue;
             }
-            if self.solve(&goal, kind, depth + 1).is_ok() {
+            let solved = self.solve(&goal, kind, depth + 1);
+            self.trace(&goal, kind, depth, solved.as_ref().err()); // TRACE
+            if solved.is_ok() {
                 return true;
             }
         }
         false
     }
 
+    fn trace(&self, goal: &Goal, kind: LemmaKind, depth: u32, failed: Option<&Failed>) { // TRACE
+        if std::env::var("TRACE").is_err() { return; } // TRACE
+        let none = FxHashMap::default(); // TRACE
+        let mut show = crate::show::Showing::new(&self.world, &none); // TRACE
+        let text = |show: &mut crate::show::Showing<'_, '_>, t: TermId| show.term(t).alone(); // TRACE
+        eprintln!("[{depth}] {kind:?} {} = {}", text(&mut show, goal.left), text(&mut show, goal.right)); // TRACE
+        for one in &goal.conditions { eprintln!("    where {}", show.condition(one).text.alone()); } // TRACE
+        if let Some(r) = &goal.relation { eprintln!("    given {} = {}", text(&mut show, r.left), text(&mut show, r.right)); } // TRACE
+        match failed { // TRACE
+            None => eprintln!("    PROVED {:?}", self.entries.last().map(|one| match &one.entry { Entry::Equation { measure, .. } => format!("{measure:?}"), _ => String::new() })), // TRACE
+            Some(Failed::Paths(paths)) => for path in paths { // TRACE
+                let mut show = crate::show::Showing::new(&self.world, &path.types); // TRACE
+                let all: Vec<String> = path.assumptions.iter().map(|one| show.condition(one).text.alone()).collect(); // TRACE
+                let opt = |show: &mut crate::show::Showing<'_, '_>, t: Option<TermId>| t.map(|t| show.term(t).alone()).unwrap_or_default(); // TRACE
+                eprintln!("    {:?}: R {} S {} T {} WHERE {}", path.why, opt(&mut show, path.reference), opt(&mut show, path.submission), opt(&mut show, path.trouble), all.join(" && ")); // TRACE
+            }, // TRACE
+            Some(other) => eprintln!("    {}", match other { Failed::Spent => "SPENT".to_string(), Failed::Unsupported(f) => format!("{f:?}"), Failed::Paths(_) => String::new() }), // TRACE
+        } // TRACE
+    } // TRACE
+
     /// A rule must say with its left side what all variables of the right side are.
     fn is_fit(&self, goal: &Goal) -> bool {
         let terms = &self.world.terms;
-        let left = terms.variables(goal.left);
+        let mut left = terms.variables(goal.left);
+        // The second value of a relation is found among the calls of the reference.
+        left.extend(goal.relation.as_ref().map(|relation| relation.second));
         let bound = |term: TermId| terms.variables(term).iter().all(|number| left.contains(number));
         matches!(terms[goal.left], Term::Call(..))
             && goal.left != goal.right
@@ -119,6 +148,7 @@ impl Prover<'_> {
     }
 
     fn conjectures(&mut self, goal: &Goal, paths: &[Failure]) -> Vec<Conjecture> {
+        paths.iter().for_each(|path| self.remember_questions(path));
         let heads = self.heads(goal);
         let mut found: Vec<Conjecture> = Vec::new();
         if let Some(heads) = &heads {
@@ -136,8 +166,19 @@ impl Prover<'_> {
         for path in paths {
             found.extend(self.remainders(path));
         }
+        for path in paths {
+            found.extend(self.environments(path));
+            found.extend(self.observers(path));
+        }
         let terms = &self.world.terms;
-        found.sort_by_key(|one| (one.kind, terms.size(one.goal.left) + terms.size(one.goal.right)));
+        // What fits many runs is likely to hold.
+        let is_guessed = |one: &Conjecture| {
+            let is_boolean = self.world.type_of(one.goal.left, &FxHashMap::default()) == Type::con(TypeId::BOOL);
+            one.kind != LemmaKind::Observer || is_boolean
+        };
+        found.sort_by_key(|one| {
+            (is_guessed(one), one.kind, terms.size(one.goal.left) + terms.size(one.goal.right))
+        });
         let mut seen: Vec<Goal> = Vec::new();
         found.retain(|one| {
             let new = !seen.contains(&one.goal);
@@ -167,7 +208,7 @@ impl Prover<'_> {
         let left = names.term(&mut self.world, left);
         let right = names.term(&mut self.world, right);
         let conditions = conditions.iter().map(|one| one.mapped(|term| names.term(&mut self.world, term))).collect();
-        Goal { left, right, conditions }
+        Goal::new(left, right).under(conditions)
     }
 }
 

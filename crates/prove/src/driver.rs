@@ -19,7 +19,9 @@ pub(crate) mod measure;
 mod normal;
 pub(crate) mod notes;
 pub(crate) mod prims;
+mod relate;
 
+use crate::certificate::Relation;
 use crate::linear::Constraint;
 use crate::question::{Assumption, Question};
 use crate::task::Feature;
@@ -72,6 +74,12 @@ pub(crate) enum Decision {
     Rewrite(u32),
     /// No rule replaces it with all its arguments; it is taken apart.
     Pass,
+    /// The relation that is assumed replaces it.
+    Given,
+    /// What the reference has given is rewritten by the rules.
+    Again,
+    /// The rule of the first number, which asks for a relation, replaces it by the call of the reference with the second.
+    Relate(u32, u32),
 }
 
 /// Who chooses.
@@ -98,6 +106,20 @@ pub(crate) struct Rule {
     pub(crate) overflow: bool,
     /// Its right side has an instance of its left side: used only once, at the end.
     pub(crate) is_circular: bool,
+    /// What two of its variables must have in common. Its right side is then a call that the reference must have made.
+    pub(crate) relation: Option<Relation>,
+    /// A call that must return.
+    pub(crate) premise: Option<TermId>,
+    /// Its left side has a call in its arguments.
+    pub(crate) is_nested: bool,
+}
+
+/// A relation that was used: to be shown for the element where the run was.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Related {
+    pub(crate) left: TermId,
+    pub(crate) right: TermId,
+    pub(crate) element: u32,
 }
 
 /// What is known about an unknown term.
@@ -141,6 +163,14 @@ pub(crate) struct Run<'a, 'p> {
     pub(crate) overflow: bool,
     /// For each call entered without need: whether it has looked at a constructor.
     frames: Vec<bool>,
+    /// The relation that is assumed.
+    given: Option<&'a Relation>,
+    /// Relations that must not be used; nothing where no relation may be.
+    refused: Option<&'a [Related]>,
+    /// Relations that were used.
+    pub(crate) related: Vec<Related>,
+    /// The calls that the premise has made inside itself.
+    pub(crate) premised: FxHashSet<TermId>,
     unfolded: u32,
     rewriting: u32,
     steps: u64,
@@ -171,6 +201,10 @@ impl<'a, 'p> Run<'a, 'p> {
             measures,
             overflow: false,
             frames: Vec::new(),
+            given: None,
+            refused: None,
+            related: Vec::new(),
+            premised: FxHashSet::default(),
             unfolded: 0,
             rewriting: 0,
             steps: 0,
@@ -189,6 +223,18 @@ impl<'a, 'p> Run<'a, 'p> {
     /// Runs a term of a program in which so many calls inside one another are always entered.
     pub(crate) fn entering(mut self, depth: u32) -> Self {
         self.entered_depth = depth;
+        self
+    }
+
+    /// A run in which a relation is assumed.
+    pub(crate) fn given(mut self, relation: Option<&'a Relation>) -> Self {
+        self.given = relation;
+        self
+    }
+
+    /// A run in which rules may be used that ask for relations, but not for these.
+    pub(crate) fn relating(mut self, refused: &'a [Related]) -> Self {
+        self.refused = Some(refused);
         self
     }
 

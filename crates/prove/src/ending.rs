@@ -68,7 +68,7 @@ impl Prover<'_> {
             }
             let variables = self.world.terms.variables(goal.call);
             let mut measures: Vec<Option<Measure>> =
-                Measures::over(&self.world, &variables, None).into_iter().map(Some).collect();
+                Measures::over(&self.world, &variables, None, None).into_iter().map(Some).collect();
             if measures.is_empty() {
                 measures.push(None);
             }
@@ -120,7 +120,7 @@ impl Prover<'_> {
         let question = match ran {
             Err(Stop::Contradiction) => {
                 attempt.overflow |= run.overflow;
-                return Some(Tree { decisions: run.log, reasons: Vec::new(), next: Next::Contradiction });
+                return Some(Tree { decisions: run.log, sides: Vec::new(), reasons: Vec::new(), next: Next::Contradiction });
             }
             Err(Stop::Asks(question)) => Some(question),
             Ok(_) => None,
@@ -152,7 +152,7 @@ impl Prover<'_> {
                 Next::Split(trees)
             }
         };
-        Some(Tree { decisions, reasons, next })
+        Some(Tree { decisions, sides: Vec::new(), reasons, next })
     }
 
     /// A tree for each answer of a question, if there is one for all of them.
@@ -217,7 +217,7 @@ pub(crate) fn is_smaller(run: &mut Run<'_, '_>, goal: &EndingGoal, call: TermId)
     let before = run.checkpoint();
     let fine = run.conditions_hold(&goal.conditions, &substitution) && {
         let none = run.world.terms.add(Term::Exception);
-        run.falls(&substitution, none)
+        run.falls(&substitution, none, None)
     };
     if !fine {
         run.back_to(before);

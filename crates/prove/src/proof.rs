@@ -96,6 +96,8 @@ pub enum Induction {
     Difference(String, String),
     /// The evaluation of the right side.
     Evaluation,
+    /// The evaluation of the call inside the left side.
+    Premise,
 }
 
 /// A fact about integers or results.

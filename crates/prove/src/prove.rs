@@ -79,7 +79,7 @@ pub(crate) fn posed(task: &Task, budget: Budget) -> Result<(Prover<'_>, Goal), F
     let args: Vec<TermId> = params.iter().map(|ty| world.input(ty)).collect();
     let right = call(&mut world, Origin::Reference, &task.reference, &args)?;
     let left = call(&mut world, Origin::Submission, &task.submission, &args)?;
-    Ok((Prover::new(world, budget), Goal { left, right, conditions: Vec::new() }))
+    Ok((Prover::new(world, budget), Goal::new(left, right)))
 }
 
 /// The call of a function that is compared, not yet run.
@@ -106,9 +106,11 @@ fn lemma(world: &World<'_>, entry: &Entry, kind: LemmaKind) -> Option<Lemma> {
     let types = Default::default();
     let mut showing = Showing::new(world, &types);
     let (left, right) = (showing.term(goal.left), showing.term(goal.right));
-    let conditions = goal.conditions.iter().map(|condition| showing.condition(condition)).collect();
+    let mut conditions: Vec<_> = goal.conditions.iter().map(|condition| showing.condition(condition)).collect();
     let induction = measure.as_ref().map(|measure| showing.induction(measure));
-    Some(Lemma { kind, left, right, variables: showing.variables(), induction, conditions })
+    let variables = showing.variables();
+    conditions.extend(goal.relation.as_ref().map(|relation| showing.relation(relation)));
+    Some(Lemma { kind, left, right, variables, induction, conditions })
 }
 
 fn obstacle(prover: &Prover<'_>, failed: Failed) -> Obstacle {

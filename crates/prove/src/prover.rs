@@ -2,13 +2,14 @@
 
 use crate::application::ApplicationGoal;
 use crate::certificate::{Entry, Goal};
+use crate::conjecture::environment::Asked;
 use crate::driver::Rule;
 use crate::ending::EndingGoal;
 use crate::proof::LemmaKind;
 use crate::task::Budget;
 use crate::term::{Term, TermId};
 use crate::world::World;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// An entry of the certificate, with what is not needed to check it.
 pub(crate) struct ProvedEntry {
@@ -28,6 +29,10 @@ pub(crate) struct Prover<'p> {
     pub(crate) failed_endings: FxHashSet<EndingGoal>,
     pub(crate) failed_applications: FxHashSet<ApplicationGoal>,
     pub(crate) tried: FxHashSet<Goal>,
+    /// What the reference asks lists.
+    pub(crate) asked: Vec<Asked>,
+    /// The sums that were found for calls inside calls.
+    pub(crate) fits: FxHashMap<TermId, Option<TermId>>,
 }
 
 impl<'p> Prover<'p> {
@@ -41,6 +46,8 @@ impl<'p> Prover<'p> {
             failed_endings: FxHashSet::default(),
             failed_applications: FxHashSet::default(),
             tried: FxHashSet::default(),
+            asked: Vec::new(),
+            fits: FxHashMap::default(),
         }
     }
 
@@ -81,9 +88,11 @@ impl<'p> Prover<'p> {
 
 /// The rule that an equation is.
 pub(crate) fn rule_of(world: &World<'_>, goal: &Goal, is_hypothesis: bool, overflow: bool) -> Rule {
-    let Goal { left, right, conditions } = goal.clone();
-    let is_circular = !matches!(world.terms[left], Term::Call(..)) || is_circular(world, left, right);
-    Rule { left, right, conditions, is_hypothesis, overflow, is_circular }
+    let Goal { left, right, conditions, relation, premise } = goal.clone();
+    let goes_round = relation.is_none() && is_circular(world, left, right);
+    let is_circular = !matches!(world.terms[left], Term::Call(..)) || goes_round;
+    let is_nested = world.terms.parts(left).into_iter().any(|part| world.terms.has_call(part));
+    Rule { left, right, conditions, is_hypothesis, overflow, is_circular, relation, premise, is_nested }
 }
 
 /// Whether the right side has an instance of the left side in it, so that replacing need not come to an end.

@@ -57,7 +57,7 @@ fn uses(tree: &Tree, equations: &[usize], found: &mut Vec<usize>) {
         found.extend(index);
     };
     for decision in &tree.decisions {
-        if let Decision::Rewrite(number) = decision {
+        if let Decision::Rewrite(number) | Decision::Relate(number, _) = decision {
             rule(*number);
         }
     }
@@ -70,6 +70,7 @@ fn uses(tree: &Tree, equations: &[usize], found: &mut Vec<usize>) {
             Reason::Smaller => {}
         }
     }
+    tree.sides.iter().for_each(|tree| uses(tree, equations, found));
     if let Next::Split(trees) = &tree.next {
         trees.iter().for_each(|tree| uses(tree, equations, found));
     }
@@ -77,7 +78,7 @@ fn uses(tree: &Tree, equations: &[usize], found: &mut Vec<usize>) {
 
 fn renumber(tree: &mut Tree, rule: &impl Fn(u32) -> u32, position: &impl Fn(u32) -> u32) {
     for decision in &mut tree.decisions {
-        if let Decision::Rewrite(number) = decision {
+        if let Decision::Rewrite(number) | Decision::Relate(number, _) = decision {
             *number = rule(*number);
         }
     }
@@ -87,6 +88,7 @@ fn renumber(tree: &mut Tree, rule: &impl Fn(u32) -> u32, position: &impl Fn(u32)
             Reason::Smaller => {}
         }
     }
+    tree.sides.iter_mut().for_each(|tree| renumber(tree, rule, position));
     match &mut tree.next {
         Next::Split(trees) => trees.iter_mut().for_each(|tree| renumber(tree, rule, position)),
         Next::Same(Some((number, _))) => *number = rule(*number),

@@ -6,9 +6,9 @@
 
 use crate::application::{ApplicationGoal, DEPTH, has_applied, implies};
 use crate::attempt::{Outcome, open_applications, open_calls, outcome, used_once};
-use crate::certificate::{Entry, Goal, Next, Reason, Tree};
-use crate::driver::measure::{Measure, Measures};
-use crate::driver::{Guide, Ran, Rule, Run, Stop};
+use crate::certificate::{Entry, Goal, Next, Reason, Relation, Tree};
+use crate::driver::measure::{Measure, Measures, is_plain_call};
+use crate::driver::{Guide, Ran, Related, Rule, Run, Stop};
 use crate::ending::{EndingGoal, covers, is_smaller};
 use crate::proof::Strength;
 use crate::prover::rule_of;
@@ -27,9 +27,10 @@ impl Certificate {
     /// How many states it has.
     pub fn states(&self) -> usize {
         fn count(tree: &Tree) -> usize {
+            let sides = tree.sides.iter().map(count).sum::<usize>();
             match &tree.next {
-                Next::Split(trees) => 1 + trees.iter().map(count).sum::<usize>(),
-                _ => 1,
+                Next::Split(trees) => 1 + sides + trees.iter().map(count).sum::<usize>(),
+                _ => 1 + sides,
             }
         }
         let trees = self.entries.iter().map(|entry| match entry {
@@ -86,6 +87,10 @@ struct Claim<'e> {
     rules: Vec<Rule>,
     measure: Option<&'e Measure>,
     entered: u32,
+    /// The relation that is assumed.
+    given: Option<&'e Relation>,
+    /// It is no entry, but says that two values are related; no others may be there.
+    is_side: bool,
 }
 
 impl Checker<'_, '_> {
@@ -98,7 +103,9 @@ impl Checker<'_, '_> {
             Entry::Equation { goal, measure, entered, tree } => {
                 let hypothesis = rule_of(self.world, goal, true, false);
                 let rules = std::iter::once(hypothesis).chain(self.rules.iter().cloned()).collect();
-                let claim = Claim { goal, rules, measure: measure.as_ref(), entered: *entered };
+                self.well_formed(goal)?;
+                let (measure, given) = (measure.as_ref(), goal.relation.as_ref());
+                let claim = Claim { goal, rules, measure, entered: *entered, given, is_side: false };
                 self.equation(&claim, tree, &mut Vec::new(), &mut overflow)?;
             }
             Entry::Ending { call, conditions, measure, tree } => {
@@ -113,6 +120,31 @@ impl Checker<'_, '_> {
         Ok(overflow)
     }
 
+    /// A relation speaks of its own variables alone, one value on each side; a premise is one call whose arguments are there.
+    fn well_formed(&self, goal: &Goal) -> Checked<()> {
+        let terms = &self.world.terms;
+        if let Some(Relation { first, second, element, left, right }) = &goal.relation {
+            let speaks_of = |term: TermId, value: &u32| {
+                terms.variables(term).iter().all(|number| number == value || number == element)
+            };
+            let apart = first != second && first != element && second != element;
+            let free = [goal.left, goal.right].into_iter().all(|term| !terms.variables(term).contains(element));
+            if !(apart && free && speaks_of(*left, first) && speaks_of(*right, second)) || !goal.conditions.is_empty() {
+                return Err(Refused);
+            }
+        }
+        let bound = terms.variables(goal.left);
+        match goal.premise {
+            Some(premise)
+                if !is_plain_call(self.world, premise)
+                    || !terms.variables(premise).iter().all(|number| bound.contains(number)) =>
+            {
+                Err(Refused)
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn equation(
         &mut self,
         claim: &Claim<'_>,
@@ -120,10 +152,13 @@ impl Checker<'_, '_> {
         assumptions: &mut Vec<Assumption>,
         overflow: &mut bool,
     ) -> Checked<()> {
-        let Claim { goal, rules, measure, entered } = claim;
+        let Claim { goal, rules, measure, entered, given, is_side } = claim;
         let measures = Measures::of(measure.iter().map(|measure| (*measure).clone()).collect());
         let guide = Guide::Follow(&tree.decisions, 0);
-        let mut run = Run::new(self.world, rules, measures, guide).entering(*entered);
+        let mut run = Run::new(self.world, rules, measures, guide).entering(*entered).given(*given);
+        if !is_side {
+            run = run.relating(&[]);
+        }
         let outcome = outcome(&mut run, goal, assumptions);
         let same = match (&outcome, &tree.next) {
             (Outcome::Values(_, _, true), Next::Same(None)) => true,
@@ -137,17 +172,19 @@ impl Checker<'_, '_> {
             return Err(Refused);
         }
         *overflow |= run.overflow;
+        let related = std::mem::take(&mut run.related);
         let mut calls = open_calls(&run);
         if let (true, Next::Same(Some((_, replaced)))) = (same, &tree.next) {
             // The rule that replaced it also says that it returns.
             calls.retain(|call| call != replaced);
         }
         let made: Vec<TermId> = run.notes[Origin::Reference as usize].made.iter().collect();
+        let applied = open_applications(&run);
         let assumed: Vec<Assumption> = goal.conditions.iter().chain(assumptions.iter()).cloned().collect();
+        self.sides(claim, &related, &tree.sides, &assumed, overflow)?;
         match (outcome, &tree.next) {
             (Outcome::Contradiction, Next::Contradiction) | (Outcome::ReferenceRaises, Next::Raises) => Ok(()),
             (Outcome::Values(..), Next::Same(_)) if same => {
-                let applied = open_applications(&run);
                 let (first, rest) = tree.reasons.split_at_checked(calls.len()).ok_or(Refused)?;
                 *overflow |= self.endings(&calls, first, &assumed)?;
                 *overflow |= self.applications(&applied, rest, &made, &assumed)?;
@@ -161,6 +198,34 @@ impl Checker<'_, '_> {
             }
             _ => Err(Refused),
         }
+    }
+
+    /// Whether all values are related that were put in place of one another, for an element that nothing is assumed of.
+    fn sides(
+        &mut self,
+        claim: &Claim<'_>,
+        related: &[Related],
+        trees: &[Tree],
+        assumed: &[Assumption],
+        overflow: &mut bool,
+    ) -> Checked<()> {
+        if related.len() != trees.len() {
+            return Err(Refused);
+        }
+        for (one, tree) in related.iter().zip(trees) {
+            let is_fresh = |assumption: &Assumption| {
+                let terms = assumption.question.terms();
+                terms.into_iter().all(|term| !self.world.terms.variables(term).contains(&one.element))
+            };
+            if !assumed.iter().all(is_fresh) {
+                return Err(Refused);
+            }
+            let goal = Goal::new(one.left, one.right).under(assumed.to_vec());
+            let (rules, given) = (claim.rules.clone(), claim.given);
+            let side = Claim { goal: &goal, rules, measure: None, entered: 0, given, is_side: true };
+            self.equation(&side, tree, &mut Vec::new(), overflow)?;
+        }
+        Ok(())
     }
 
     fn answers(

@@ -1,5 +1,6 @@
 //! Terms as OCaml, for people. What is shown is not read by anything.
 
+use crate::certificate::Relation;
 use crate::driver::measure::Measure;
 use crate::proof::{Condition, Induction, Variable};
 use crate::question::{Assumption, Question};
@@ -188,11 +189,17 @@ impl<'w, 'p> Showing<'w, 'p> {
     pub(crate) fn induction(&mut self, measure: &Measure) -> Induction {
         match measure {
             Measure::Evaluation => Induction::Evaluation,
+            Measure::Premise => Induction::Premise,
             Measure::Size(numbers) => Induction::Size(numbers.iter().map(|number| self.name(*number)).collect()),
             Measure::Lexicographic(a, b) => Induction::Lexicographic(self.name(*a), self.name(*b)),
             Measure::Integer(number) => Induction::Integer(self.name(*number)),
             Measure::Difference(a, b) => Induction::Difference(self.name(*a), self.name(*b)),
         }
+    }
+
+    /// What two values have in common, for every value of the variable that the equation does not speak of.
+    pub(crate) fn relation(&mut self, relation: &Relation) -> Condition {
+        Condition { text: Node::infix(self.term(relation.left), "=", self.term(relation.right)) }
     }
 
     /// An assumption as an expression.

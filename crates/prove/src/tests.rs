@@ -2,6 +2,7 @@
 
 mod agreement;
 mod certificates;
+mod environments;
 mod proofs;
 mod traps;
 

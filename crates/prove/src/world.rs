@@ -128,7 +128,8 @@ impl<'p> World<'p> {
                 Some((code, _)) => {
                     let code = self.codes.code(code);
                     let more = args.len().saturating_sub(code.function.params as usize);
-                    result_after(code.result.clone(), more)
+                    let result = code.result_for(args.iter().map(|arg| self.type_of(*arg, known)));
+                    result_after(result, more)
                 }
                 None => unknown(),
             },

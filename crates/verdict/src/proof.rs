@@ -84,6 +84,8 @@ pub enum Induction {
     Difference(String, String),
     /// The evaluation of the right side.
     Evaluation,
+    /// The evaluation of the call inside the left side.
+    Premise,
 }
 
 /// What blocked a proof.

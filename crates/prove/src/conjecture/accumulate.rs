@@ -1,5 +1,6 @@
 //! Calls with an accumulator: what they give is what the reference gives, added to it.
 
+use super::places::{Place, plug};
 use super::{Conjecture, Heads};
 use crate::attempt::Failure;
 use crate::certificate::Goal;
@@ -25,7 +26,7 @@ impl Prover<'_> {
         let mut found = Vec::new();
         for (place, start) in places(&self.world.terms, &args) {
             let plugged = |this: &mut Self, value: TermId| {
-                let args = plug(&mut this.world.terms, &args, place, value);
+                let args = plug(&mut this.world.terms, &args, &[(place, value)]);
                 this.world.terms.add(Term::Call(head, args))
             };
             let ty = self.world.type_of(start, types);
@@ -154,9 +155,7 @@ fn accumulator(goal: Goal) -> Conjecture {
     Conjecture { kind: LemmaKind::Accumulator, goal }
 }
 
-/// Where a start value stands: in which argument, and in which field of it.
-type Place = (usize, Option<usize>);
-
+/// Where a start value may stand, and what stands there.
 fn places(terms: &crate::term::Terms, args: &[TermId]) -> Vec<(Place, TermId)> {
     let mut found = Vec::new();
     for (index, arg) in args.iter().enumerate() {
@@ -167,17 +166,4 @@ fn places(terms: &crate::term::Terms, args: &[TermId]) -> Vec<(Place, TermId)> {
         }
     }
     found
-}
-
-fn plug(terms: &mut crate::term::Terms, args: &[TermId], (index, field): Place, value: TermId) -> crate::term::List {
-    let mut args = args.to_vec();
-    match (field, terms[args[index]].clone()) {
-        (Some(field), Term::Block(tag, fields)) => {
-            let mut fields = fields.to_vec();
-            fields[field] = value;
-            args[index] = terms.add(Term::Block(tag, fields.into()));
-        }
-        _ => args[index] = value,
-    }
-    args.into()
 }

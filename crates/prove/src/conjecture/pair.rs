@@ -80,7 +80,7 @@ impl Prover<'_> {
         matches!(self.world.terms[term], Term::Call(..))
     }
 
-    fn have_different_types(&self, a: TermId, b: TermId, types: &FxHashMap<TermId, Type>) -> bool {
+    pub(super) fn have_different_types(&self, a: TermId, b: TermId, types: &FxHashMap<TermId, Type>) -> bool {
         match [a, b].map(|term| self.world.type_of(term, types)) {
             [Type::Con(one, _), Type::Con(two, _)] => one != two,
             _ => false,

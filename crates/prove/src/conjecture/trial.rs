@@ -4,7 +4,7 @@
 //! is not known, or that is a function, stays a variable, and what cannot be computed without it says nothing. This decides only
 //! what is worth trying. The runs are those of the driver, which is held to the machine by a test of its own.
 
-use crate::certificate::Goal;
+use crate::certificate::{Goal, Relation};
 use crate::driver::measure::Measures;
 use crate::driver::{Guide, Ran, Run, Stop};
 use crate::prover::Prover;
@@ -17,6 +17,8 @@ use refute_ir::types::{Repr, Type, TypeId};
 
 /// Inputs that are tried.
 const TRIALS: u32 = 24;
+/// Elements that are asked for.
+const ELEMENTS: u32 = 8;
 /// Steps of one side.
 const STEPS: u64 = 3_000;
 
@@ -30,19 +32,46 @@ impl Numbers {
     }
 }
 
+/// Small inputs for the variables of a term.
+pub(super) struct Inputs {
+    numbers: Numbers,
+    variables: Vec<u32>,
+    trial: u64,
+}
+
+impl Inputs {
+    pub(super) fn new(world: &World<'_>, term: TermId) -> Inputs {
+        Inputs { numbers: Numbers(1), variables: world.terms.variables(term), trial: 0 }
+    }
+
+    pub(super) fn next(&mut self, world: &mut World<'_>) -> Substitution {
+        let mut input = Substitution::default();
+        for number in &self.variables {
+            let ty = world.variable_type(*number);
+            if let Some(value) = some(world, &ty, self.trial % 4, &mut self.numbers) {
+                input.insert(*number, value);
+            }
+        }
+        self.trial += 1;
+        input
+    }
+}
+
 impl Prover<'_> {
     /// Whether an input contradicts a conjecture.
     pub(super) fn is_contradicted(&mut self, goal: &Goal) -> bool {
         let world = &mut self.world;
         world.states += 1;
-        let mut numbers = Numbers(1);
-        let variables = world.terms.variables(goal.left);
+        let mut inputs = Inputs::new(world, goal.left);
         for trial in 0..TRIALS {
-            let mut input = Substitution::default();
-            for number in &variables {
-                let ty = world.variable_type(*number);
-                if let Some(value) = some(world, &ty, u64::from(trial % 4), &mut numbers) {
-                    input.insert(*number, value);
+            let mut input = inputs.next(world);
+            if let Some(relation) = &goal.relation {
+                // The same list, or the same the other way round, where the question cannot tell that.
+                let Some(list) = input.get(&relation.first).copied() else { continue };
+                let other = if trial % 2 == 0 { list } else { reversed(world, list) };
+                input.insert(relation.second, other);
+                if !are_alike(world, relation, &input) {
+                    continue;
                 }
             }
             let holds = goal.conditions.iter().all(|condition| {
@@ -51,6 +80,9 @@ impl Prover<'_> {
                 matches!(world.terms[value], Term::Int(n) if (n <= 0) == (condition.answer == 1))
             });
             if !holds {
+                continue;
+            }
+            if goal.premise.is_some_and(|premise| computed(world, premise, &input).is_err()) {
                 continue;
             }
             let Ok(right) = computed(world, goal.right, &input) else { continue };
@@ -64,7 +96,34 @@ impl Prover<'_> {
     }
 }
 
-fn computed(world: &mut World<'_>, term: TermId, input: &Substitution) -> Ran<TermId> {
+/// A list the other way round.
+fn reversed(world: &mut World<'_>, list: TermId) -> TermId {
+    let mut reversed = world.terms.int(0);
+    let mut rest = list;
+    while let Term::Block(0, fields) = world.terms[rest].clone()
+        && let [first, next] = fields[..]
+    {
+        reversed = world.terms.add(Term::Block(0, [first, reversed].into()));
+        rest = next;
+    }
+    reversed
+}
+
+/// Whether the two values of a relation answer the question alike for some elements.
+fn are_alike(world: &mut World<'_>, relation: &Relation, input: &Substitution) -> bool {
+    let ty = world.variable_type(relation.element);
+    let mut numbers = Numbers(2);
+    (0..ELEMENTS).all(|_| {
+        let Some(element) = some(world, &ty, 1, &mut numbers) else { return false };
+        let mut input = input.clone();
+        input.insert(relation.element, element);
+        let answers = [relation.left, relation.right].map(|question| computed(world, question, &input));
+        matches!(answers, [Ok(one), Ok(two)] if one == two)
+    })
+}
+
+/// The value of a term for an input.
+pub(super) fn computed(world: &mut World<'_>, term: TermId, input: &Substitution) -> Ran<TermId> {
     let term = world.terms.substitute(term, input);
     let mut run = Run::new(world, &[], Measures::none(), Guide::Search).entering(u32::MAX).within(STEPS);
     run.normal(term)

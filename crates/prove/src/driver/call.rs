@@ -2,7 +2,7 @@
 
 use super::measure::Measures;
 use super::notes::Mark;
-use super::{Decision, Guide, MOST_NESTED, MOST_UNFOLDED, Ran, Run, Stop};
+use super::{Decision, Guide, INNER, MOST_NESTED, MOST_UNFOLDED, Ran, Run, Stop};
 use crate::code::{CodeId, Source};
 use crate::task::Feature;
 use crate::term::matching::Substitution;
@@ -19,6 +19,14 @@ pub(crate) struct Checkpoint {
     notes: Option<Mark>,
     measures: Measures,
     overflow: bool,
+    related: usize,
+}
+
+impl Checkpoint {
+    /// How many relations had been used.
+    pub(crate) fn related(&self) -> usize {
+        self.related
+    }
 }
 
 impl Run<'_, '_> {
@@ -119,8 +127,8 @@ impl Run<'_, '_> {
             return match self.next_decision()? {
                 Decision::Enter => self.entered(term, function, code, captures, args, depth).0,
                 Decision::Leave if depth >= self.entered_depth => Ok(self.leave(term, depth)),
-                Decision::Leave | Decision::Pass => Err(Stop::Refused),
-                Decision::Rewrite(number) => self.replaced_by(number, term),
+                Decision::Leave | Decision::Pass | Decision::Again => Err(Stop::Refused),
+                other => self.replaced_as(other, term),
             };
         }
         if let Some(value) = self.replaced(term)? {
@@ -204,6 +212,7 @@ impl Run<'_, '_> {
             notes: self.whose.map(|whose| self.notes[whose as usize].mark()),
             measures: self.measures.clone(),
             overflow: self.overflow,
+            related: self.related.len(),
         }
     }
 
@@ -215,6 +224,7 @@ impl Run<'_, '_> {
         }
         self.measures = before.measures;
         self.overflow = before.overflow;
+        self.related.truncate(before.related);
     }
 
     fn body(&mut self, function: TermId, code: CodeId, captures: &List, args: &[TermId], depth: u32) -> Ran<TermId> {
@@ -249,8 +259,17 @@ impl Run<'_, '_> {
         if self.whose != Some(Origin::Submission) {
             return Ok(None);
         }
+        if let Some(value) = self.replaced_by_given(term)? {
+            return Ok(Some(value));
+        }
         for number in 0..self.rules.len() as u32 {
             if self.rules[number as usize].is_circular {
+                continue;
+            }
+            if self.rules[number as usize].relation.is_some() {
+                if let Some(value) = self.replaced_by_related(number, term)? {
+                    return Ok(Some(value));
+                }
                 continue;
             }
             let Some(substitution) = self.instance(number, term) else { continue };
@@ -276,9 +295,9 @@ impl Run<'_, '_> {
         }
         if let Guide::Follow(..) = self.guide {
             return match self.next_decision()? {
-                Decision::Rewrite(number) => self.replaced_by(number, term).map(Some),
                 Decision::Pass => Ok(None),
-                Decision::Enter | Decision::Leave => Err(Stop::Refused),
+                Decision::Enter | Decision::Leave | Decision::Again => Err(Stop::Refused),
+                other => self.replaced_as(other, term).map(Some),
             };
         }
         let value = self.replaced(term)?;
@@ -288,8 +307,19 @@ impl Run<'_, '_> {
         Ok(value)
     }
 
+    /// A call replaced as a log says.
+    fn replaced_as(&mut self, decision: Decision, term: TermId) -> Ran<TermId> {
+        match decision {
+            _ if self.whose != Some(Origin::Submission) => Err(Stop::Refused),
+            Decision::Rewrite(number) => self.replaced_by(number, term),
+            Decision::Given => self.given_value(term)?.ok_or(Stop::Refused),
+            Decision::Relate(number, call) => self.related_value(number, term, call)?.ok_or(Stop::Refused),
+            Decision::Enter | Decision::Leave | Decision::Pass | Decision::Again => Err(Stop::Refused),
+        }
+    }
+
     fn replaced_by(&mut self, number: u32, term: TermId) -> Ran<TermId> {
-        if self.whose != Some(Origin::Submission) || number as usize >= self.rules.len() {
+        if self.rules.get(number as usize).is_none_or(|rule| rule.relation.is_some()) {
             return Err(Stop::Refused);
         }
         let substitution = self.instance(number, term).ok_or(Stop::Refused)?;
@@ -302,7 +332,7 @@ impl Run<'_, '_> {
         }
     }
 
-    fn instance(&self, number: u32, term: TermId) -> Option<Substitution> {
+    pub(super) fn instance(&self, number: u32, term: TermId) -> Option<Substitution> {
         let mut found = Substitution::default();
         let left = self.rules[number as usize].left;
         (self.world.terms.matches(left, term, &mut found) && self.have_types(&found)).then_some(found)
@@ -316,14 +346,23 @@ impl Run<'_, '_> {
     }
 
     /// Whether the conditions of a rule hold, and for a hypothesis a measure has fallen.
-    fn may_use(&mut self, number: u32, substitution: &Substitution) -> Ran<bool> {
+    pub(super) fn may_use(&mut self, number: u32, substitution: &Substitution) -> Ran<bool> {
         let rules = self.rules;
         let rule = &rules[number as usize];
         if !self.conditions_hold(&rule.conditions, substitution) {
             return Ok(false);
         }
         self.overflow |= rule.overflow;
-        Ok(!rule.is_hypothesis || self.falls(substitution, rule.right))
+        if rule.is_hypothesis && !self.falls(substitution, rule.right, rule.premise) {
+            return Ok(false);
+        }
+        if let Some(premise) = rule.premise {
+            // It must return: somebody has to see to it as to every call that was left.
+            let premise = self.world.terms.substitute(premise, substitution);
+            self.note_call(premise, INNER);
+            self.note_left(premise);
+        }
+        Ok(true)
     }
 
     fn right_side(&mut self, number: u32, substitution: &Substitution) -> Ran<TermId> {
@@ -338,10 +377,35 @@ impl Run<'_, '_> {
         value
     }
 
+    /// What the reference has given, rewritten by rules about calls inside calls on behalf of the submission: what those
+    /// rules need to return is noted as the submission's, and has to be seen to.
+    pub(crate) fn rewritten(&mut self, reference: TermId) -> Ran<TermId> {
+        self.whose = Some(Origin::Submission);
+        if let Guide::Follow(log, position) = self.guide {
+            if log.get(position) != Some(&Decision::Again) {
+                return Ok(reference);
+            }
+            self.next_decision()?;
+            return self.normal(reference);
+        }
+        if self.rules.iter().all(|rule| !rule.is_nested) || !self.world.terms.has_call(reference) {
+            return Ok(reference);
+        }
+        let before = self.checkpoint();
+        self.log.push(Decision::Again);
+        match self.normal(reference) {
+            Ok(value) if value == reference => {}
+            Err(Stop::Raises) => {}
+            other => return other,
+        }
+        self.back_to(before);
+        Ok(reference)
+    }
+
     /// A right side that may have its own rule's left side in it, used at the end.
     pub(crate) fn circular(&mut self, number: u32, term: TermId) -> Ran<Option<TermId>> {
         let Some(substitution) = self.instance(number, term) else { return Ok(None) };
-        if !self.may_use(number, &substitution)? {
+        if self.rules[number as usize].relation.is_some() || !self.may_use(number, &substitution)? {
             return Ok(None);
         }
         self.right_side(number, &substitution).map(Some)

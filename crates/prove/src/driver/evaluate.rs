@@ -50,8 +50,15 @@ impl Run<'_, '_> {
             }
             Expr::Closure(function) => self.closure(origin, *function, frame),
             Expr::Apply(head, args) => {
-                let args = self.evaluate_all(text, origin, args, frame, depth)?;
-                let head = self.evaluate(text, origin, *head, frame, depth)?;
+                let mut args = self.evaluate_all(text, origin, args, frame, depth)?;
+                let mut head = *head;
+                // `(f x) y` does what `f x y` does, in the same order.
+                while let Expr::Apply(inner, first) = &text[head] {
+                    let first = self.evaluate_all(text, origin, first, frame, depth)?;
+                    args.splice(0..0, first);
+                    head = *inner;
+                }
+                let head = self.evaluate(text, origin, head, frame, depth)?;
                 self.apply(head, &args, depth)
             }
             Expr::Prim(prim, args) => {

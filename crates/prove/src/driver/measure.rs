@@ -14,6 +14,8 @@ use std::sync::Arc;
 pub(crate) enum Measure {
     /// The evaluation of the right side: the reference itself made that call.
     Evaluation,
+    /// The evaluation of the premise: it has made the premise of the instance.
+    Premise,
     /// The sizes of data together.
     Size(Vec<u32>),
     /// The size of the first, or where that does not grow of the second.
@@ -48,7 +50,12 @@ impl Measures {
     }
 
     /// Candidates over the variables of a goal.
-    pub(crate) fn over(world: &World<'_>, variables: &[u32], right: Option<TermId>) -> Vec<Measure> {
+    pub(crate) fn over(
+        world: &World<'_>,
+        variables: &[u32],
+        right: Option<TermId>,
+        premise: Option<TermId>,
+    ) -> Vec<Measure> {
         let is_integer =
             |number: &u32| matches!(world.variable_type(*number), Type::Con(TypeId::INT | TypeId::CHAR, _));
         let is_function = |number: &u32| matches!(world.variable_type(*number), Type::Arrow(..));
@@ -56,6 +63,9 @@ impl Measures {
         let data: Vec<u32> =
             variables.iter().copied().filter(|number| !is_integer(number) && !is_function(number)).collect();
         let mut all = Vec::new();
+        if premise.is_some() {
+            all.push(Measure::Premise);
+        }
         if right.is_some_and(|right| is_plain_call(world, right)) {
             all.push(Measure::Evaluation);
         }
@@ -75,7 +85,7 @@ impl Measures {
 }
 
 /// Whether a term is one call, its arguments being there before it.
-fn is_plain_call(world: &World<'_>, term: TermId) -> bool {
+pub(crate) fn is_plain_call(world: &World<'_>, term: TermId) -> bool {
     let is_given = |part: TermId| {
         world
             .terms
@@ -96,14 +106,14 @@ fn is_plain_call(world: &World<'_>, term: TermId) -> bool {
 
 impl Run<'_, '_> {
     /// Whether the instance of what is being proved is smaller in a measure that has always fallen; the others are given up.
-    pub(crate) fn falls(&mut self, substitution: &Substitution, right: TermId) -> bool {
+    pub(crate) fn falls(&mut self, substitution: &Substitution, right: TermId, premise: Option<TermId>) -> bool {
         let all = self.measures.all.clone();
         let overflow = self.overflow;
         let mut left = Vec::new();
         let mut marked = Vec::new();
         for index in self.measures.left.clone() {
             self.overflow = overflow;
-            if self.has_fallen(&all[index], substitution, right) {
+            if self.has_fallen(&all[index], substitution, right, premise) {
                 left.push(index);
                 marked.push(self.overflow);
             }
@@ -118,8 +128,18 @@ impl Run<'_, '_> {
         true
     }
 
-    fn has_fallen(&mut self, measure: &Measure, substitution: &Substitution, right: TermId) -> bool {
+    fn has_fallen(
+        &mut self,
+        measure: &Measure,
+        substitution: &Substitution,
+        right: TermId,
+        premise: Option<TermId>,
+    ) -> bool {
         match measure {
+            Measure::Premise => premise.is_some_and(|premise| {
+                let premise = self.world.terms.substitute(premise, substitution);
+                self.premised.contains(&premise)
+            }),
             Measure::Evaluation => self.was_made(substitution, right),
             Measure::Size(numbers) => {
                 let mut fallen = BTreeMap::new();

@@ -72,6 +72,7 @@ fn induction(induction: &Induction) -> Option<String> {
         Induction::Lexicographic(first, second) => format!("by induction on {first}, then {second}"),
         Induction::Integer(name) => format!("by induction on {name}, which falls"),
         Induction::Difference(first, second) => format!("by induction on {first} - {second}, which falls"),
+        Induction::Premise => "by induction on the calls inside the left side".to_string(),
         Induction::Evaluation => "by induction on the calls of the right side".to_string(),
     })
 }
