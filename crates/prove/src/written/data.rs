@@ -105,12 +105,28 @@ pub(super) enum WrittenClaim {
         /// So many calls inside one another were always entered.
         entered: u32,
         found: LemmaKind,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        relation: Option<WrittenRelation>,
+        /// A call that has returned.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        premise: Option<u32>,
     },
     Ends(u32),
     Applies {
         call: u32,
         applied: u32,
     },
+}
+
+/// What two variables have in common: the same answers to a question about an element.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenRelation {
+    pub(super) first: u32,
+    pub(super) second: u32,
+    pub(super) element: u32,
+    pub(super) left: u32,
+    pub(super) right: u32,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -135,10 +151,15 @@ pub(super) enum WrittenQuestion {
 #[serde(rename_all = "kebab-case")]
 pub(super) enum WrittenMeasure {
     Evaluation,
+    Premise,
     Size(Vec<u32>),
     Lexicographic(u32, u32),
     Integer(u32),
     Difference(u32, u32),
+}
+
+fn is_none(count: &u32) -> bool {
+    *count == 0
 }
 
 /// What is done in one state.
@@ -149,6 +170,9 @@ pub(super) struct WrittenCase {
     pub(super) calls: Vec<Decision>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) because: Vec<Reason>,
+    /// So many trees follow that show that values are related, before what comes then.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub(super) sides: u32,
     pub(super) then: WrittenNext,
 }
 
@@ -247,8 +271,9 @@ fn entry(entry: &WrittenEntry) -> String {
         if let Some(last) = open.last_mut() {
             *last -= 1;
         }
-        if let WrittenNext::Split(answers) = case.then {
-            open.push(answers);
+        let answers = if let WrittenNext::Split(answers) = case.then { answers } else { 0 };
+        if case.sides + answers > 0 {
+            open.push(case.sides + answers);
         }
         while open.last() == Some(&0) {
             open.pop();

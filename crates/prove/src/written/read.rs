@@ -6,11 +6,11 @@
 
 use super::data::{
     File, WrittenAssumption, WrittenCase, WrittenClaim, WrittenEntry, WrittenGroup, WrittenMeasure, WrittenNext,
-    WrittenQuestion, WrittenSource, WrittenTerm, WrittenType,
+    WrittenQuestion, WrittenRelation, WrittenSource, WrittenTerm, WrittenType,
 };
 use super::write::{says, written_type};
 use super::{BadCertificate, Part};
-use crate::certificate::{Entry, Goal, Next, Tree};
+use crate::certificate::{Entry, Goal, Next, Relation, Tree};
 use crate::code::{CodeId, Group, GroupId, Source};
 use crate::driver::measure::Measure;
 use crate::proof::LemmaKind;
@@ -281,11 +281,13 @@ impl<'w, 'p> Reader<'w, 'p> {
         let measure = written.measure.as_ref().map(|measure| self.measure(measure)).transpose()?;
         let tree = self.tree(&written.cases)?;
         let (entry, kind) = match &written.claim {
-            WrittenClaim::Equation { left, right, entered, found } => {
+            WrittenClaim::Equation { left, right, entered, found, relation, premise } => {
                 if *entered > MOST_ENTERED {
                     return Err(Nonsense);
                 }
-                let goal = Goal { left: self.id(*left)?, right: self.id(*right)?, conditions };
+                let relation = relation.as_ref().map(|relation| self.relation(relation)).transpose()?;
+                let premise = premise.map(|premise| self.id(premise)).transpose()?;
+                let goal = Goal { left: self.id(*left)?, right: self.id(*right)?, conditions, relation, premise };
                 (Entry::Equation { goal, measure, entered: *entered, tree }, Some(*found))
             }
             WrittenClaim::Ends(call) => (Entry::Ending { call: self.id(*call)?, conditions, measure, tree }, None),
@@ -299,6 +301,17 @@ impl<'w, 'p> Reader<'w, 'p> {
             return Err(Nonsense);
         }
         Ok((entry, kind))
+    }
+
+    fn relation(&self, relation: &WrittenRelation) -> Sense<Relation> {
+        let number = |number: u32| self.variables.get(number as usize).copied().ok_or(Nonsense);
+        Ok(Relation {
+            first: number(relation.first)?,
+            second: number(relation.second)?,
+            element: number(relation.element)?,
+            left: self.id(relation.left)?,
+            right: self.id(relation.right)?,
+        })
     }
 
     fn assumption(&self, WrittenAssumption { about, answer }: &WrittenAssumption) -> Sense<Assumption> {
@@ -320,6 +333,7 @@ impl<'w, 'p> Reader<'w, 'p> {
         let number = |number: &u32| self.variables.get(*number as usize).copied().ok_or(Nonsense);
         Ok(match measure {
             WrittenMeasure::Evaluation => Measure::Evaluation,
+            WrittenMeasure::Premise => Measure::Premise,
             WrittenMeasure::Size(numbers) => Measure::Size(numbers.iter().map(number).collect::<Sense<_>>()?),
             WrittenMeasure::Lexicographic(a, b) => Measure::Lexicographic(number(a)?, number(b)?),
             WrittenMeasure::Integer(one) => Measure::Integer(number(one)?),
@@ -332,16 +346,17 @@ impl<'w, 'p> Reader<'w, 'p> {
         let mut done: Vec<(Tree, usize)> = Vec::new();
         for case in cases.iter().rev() {
             let mut depth = 1;
+            let mut below = |count: u32| -> Sense<Vec<Tree>> {
+                let rest = done.len().checked_sub(count as usize).ok_or(Nonsense)?;
+                let trees = done.split_off(rest).into_iter().rev().map(|(tree, deep)| {
+                    depth = depth.max(deep + 1);
+                    tree
+                });
+                Ok(trees.collect())
+            };
+            let sides = below(case.sides)?;
             let next = match &case.then {
-                WrittenNext::Split(answers) => {
-                    let rest = done.len().checked_sub(*answers as usize).ok_or(Nonsense)?;
-                    let below = done.split_off(rest).into_iter().rev();
-                    let trees = below.map(|(tree, deep)| {
-                        depth = depth.max(deep + 1);
-                        tree
-                    });
-                    Next::Split(trees.collect())
-                }
+                WrittenNext::Split(answers) => Next::Split(below(*answers)?),
                 WrittenNext::Contradiction => Next::Contradiction,
                 WrittenNext::Raises => Next::Raises,
                 WrittenNext::Same => Next::Same(None),
@@ -352,7 +367,7 @@ impl<'w, 'p> Reader<'w, 'p> {
                 return Err(Nonsense);
             }
             let (decisions, reasons) = (case.calls.clone(), case.because.clone());
-            done.push((Tree { decisions, reasons, next }, depth));
+            done.push((Tree { decisions, sides, reasons, next }, depth));
         }
         match (done.pop(), done.is_empty()) {
             (Some((tree, _)), true) => Ok(tree),

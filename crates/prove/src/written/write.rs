@@ -3,9 +3,9 @@
 use super::VERSION;
 use super::data::{
     File, WrittenAssumption, WrittenCase, WrittenClaim, WrittenEntry, WrittenGroup, WrittenMeasure, WrittenNext,
-    WrittenQuestion, WrittenSource, WrittenTerm, WrittenType,
+    WrittenQuestion, WrittenRelation, WrittenSource, WrittenTerm, WrittenType,
 };
-use crate::certificate::{Entry, Goal, Next, Tree};
+use crate::certificate::{Entry, Goal, Next, Relation, Tree};
 use crate::code::{GroupId, Source};
 use crate::driver::measure::Measure;
 use crate::proof::{LemmaKind, Strength};
@@ -40,6 +40,11 @@ impl<'w, 'p> Writer<'w, 'p> {
             }
         }
         let mut variables = BTreeSet::new();
+        for entry in &certificate.entries {
+            if let Entry::Equation { goal: Goal { relation: Some(relation), .. }, .. } = entry {
+                variables.extend([relation.first, relation.second, relation.element]);
+            }
+        }
         let mut groups = BTreeSet::new();
         for term in &found {
             match world.terms[*term] {
@@ -118,10 +123,16 @@ impl<'w, 'p> Writer<'w, 'p> {
     fn entry(&self, entry: &Entry, kind: Option<LemmaKind>) -> WrittenEntry {
         let says = says(self.world, entry);
         let (claim, conditions, measure, tree) = match entry {
-            Entry::Equation { goal: Goal { left, right, conditions }, measure, entered, tree } => {
-                let found = kind.unwrap_or(LemmaKind::Goal);
-                let (left, right) = (self.id(*left), self.id(*right));
-                (WrittenClaim::Equation { left, right, entered: *entered, found }, conditions, measure.as_ref(), tree)
+            Entry::Equation { goal, measure, entered, tree } => {
+                let claim = WrittenClaim::Equation {
+                    left: self.id(goal.left),
+                    right: self.id(goal.right),
+                    entered: *entered,
+                    found: kind.unwrap_or(LemmaKind::Goal),
+                    relation: goal.relation.as_ref().map(|relation| self.relation(relation)),
+                    premise: goal.premise.map(|premise| self.id(premise)),
+                };
+                (claim, &goal.conditions, measure.as_ref(), tree)
             }
             Entry::Ending { call, conditions, measure, tree } => {
                 (WrittenClaim::Ends(self.id(*call)), conditions, measure.as_ref(), tree)
@@ -138,9 +149,16 @@ impl<'w, 'p> Writer<'w, 'p> {
             if let Next::Split(trees) = &tree.next {
                 open.extend(trees.iter().rev());
             }
+            open.extend(tree.sides.iter().rev());
         }
         let conditions = conditions.iter().map(|condition| self.assumption(condition)).collect();
         WrittenEntry { says, claim, conditions, measure: measure.map(|measure| self.measure(measure)), cases }
+    }
+
+    fn relation(&self, relation: &Relation) -> WrittenRelation {
+        let [first, second, element] =
+            [relation.first, relation.second, relation.element].map(|number| self.variables[&number]);
+        WrittenRelation { first, second, element, left: self.id(relation.left), right: self.id(relation.right) }
     }
 
     fn assumption(&self, Assumption { question, answer }: &Assumption) -> WrittenAssumption {
@@ -159,6 +177,7 @@ impl<'w, 'p> Writer<'w, 'p> {
         let number = |number: &u32| self.variables[number];
         match measure {
             Measure::Evaluation => WrittenMeasure::Evaluation,
+            Measure::Premise => WrittenMeasure::Premise,
             Measure::Size(numbers) => WrittenMeasure::Size(numbers.iter().map(number).collect()),
             Measure::Lexicographic(a, b) => WrittenMeasure::Lexicographic(number(a), number(b)),
             Measure::Integer(one) => WrittenMeasure::Integer(number(one)),
@@ -175,7 +194,7 @@ impl<'w, 'p> Writer<'w, 'p> {
             Next::Same(Some((rule, call))) => WrittenNext::SameWith(*rule, self.id(*call)),
             Next::Done => WrittenNext::Done,
         };
-        WrittenCase { calls: tree.decisions.clone(), because: tree.reasons.clone(), then }
+        WrittenCase { calls: tree.decisions.clone(), because: tree.reasons.clone(), sides: tree.sides.len() as u32, then }
     }
 }
 
@@ -188,6 +207,8 @@ fn mentioned(entry: &Entry, found: &mut Vec<TermId>) {
     let (conditions, tree) = match entry {
         Entry::Equation { goal, tree, .. } => {
             found.extend([goal.left, goal.right]);
+            found.extend(goal.premise);
+            found.extend(goal.relation.iter().flat_map(|relation| [relation.left, relation.right]));
             (&goal.conditions, tree)
         }
         Entry::Ending { call, conditions, tree, .. } => {
@@ -202,6 +223,7 @@ fn mentioned(entry: &Entry, found: &mut Vec<TermId>) {
     found.extend(conditions.iter().flat_map(|condition| condition.question.terms()));
     let mut open = vec![tree];
     while let Some(tree) = open.pop() {
+        open.extend(&tree.sides);
         match &tree.next {
             Next::Split(trees) => open.extend(trees),
             Next::Same(Some((_, call))) => found.push(*call),
@@ -222,8 +244,12 @@ pub(super) fn says(world: &World<'_>, entry: &Entry) -> String {
             (format!("{} has called {}", shown(*call), shown(*applied)), conditions)
         }
     };
-    let conditions: Vec<String> =
-        conditions.iter().map(|condition| showing.condition(condition).text.alone()).collect();
+    let relation = match entry {
+        Entry::Equation { goal, .. } => goal.relation.as_ref().map(|relation| showing.relation(relation).text.alone()),
+        _ => None,
+    };
+    let conditions = conditions.iter().map(|condition| showing.condition(condition).text.alone());
+    let conditions: Vec<String> = conditions.chain(relation).collect();
     if conditions.is_empty() { said } else { format!("{said}, where {}", conditions.join(" and ")) }
 }
 
