@@ -90,6 +90,7 @@ pub(crate) fn execute(args: &ProveArgs, context: &mut CommandContext<'_>) -> Exi
         strategy: Strategy::Combined,
         stats: args.stats,
         why: false,
+        obstacles: true,
         verbose: args.verbose,
         names: Names::new(&texts),
         entries: None,

@@ -56,7 +56,7 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FILE.ml")]
     pub replay: Option<PathBuf>,
 
-    /// Write the proof that the submission is the same to this file, so that `refute prove --recheck` can check it again
+    /// Write the proof that the submission is the same to this file; `refute prove` checks it again
     #[arg(long, value_name = "FILE", conflicts_with = "replay")]
     pub certificate: Option<PathBuf>,
 

@@ -15,6 +15,7 @@ fn view(detail: Detail) -> View {
         strategy: Strategy::Combined,
         stats: false,
         why: false,
+        obstacles: false,
         verbose: false,
         names: Names::new(&[refute_driver::Text { name: "hannibal.ml".to_string(), bytes: Vec::new() }]),
         entries: None,
