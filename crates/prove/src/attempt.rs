@@ -349,6 +349,7 @@ impl Prover<'_> {
                 let measures = run.measures.clone();
                 let applications = open_applications(&run);
                 let mut finished = Finished::of(run, Some((reference, submission)));
+                self.remember_questions(&finished.notes, &finished.types);
                 // The rule that replaced it also says that it returns.
                 finished.calls.retain(|call| again.is_none_or(|(_, replaced)| replaced != *call));
                 let tree = self.reasons_in(attempt, finished, assumptions, &applications)?;

@@ -148,7 +148,7 @@ impl Prover<'_> {
     }
 
     fn conjectures(&mut self, goal: &Goal, paths: &[Failure]) -> Vec<Conjecture> {
-        paths.iter().for_each(|path| self.remember_questions(path));
+        paths.iter().for_each(|path| self.remember_questions(&path.notes, &path.types));
         let heads = self.heads(goal);
         let mut found: Vec<Conjecture> = Vec::new();
         if let Some(heads) = &heads {
