@@ -124,10 +124,10 @@ impl Body<'_> {
         let mut ty = self.types.canonical(self.origin, &self.program.globals[global.index()].ty);
         for _ in 0..place {
             let Type::Arrow(_, _, to) = ty else { return unknown() };
-            ty = self.types.canonical(self.origin, &to);
+            ty = (*to).clone();
         }
         match ty {
-            Type::Arrow(_, from, _) => super::without_variables(&self.types.canonical(self.origin, &from)),
+            Type::Arrow(_, from, _) => super::without_variables(&from),
             _ => unknown(),
         }
     }
