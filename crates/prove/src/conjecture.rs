@@ -8,7 +8,7 @@
 mod accumulate;
 pub(crate) mod environment;
 mod fit;
-mod observer;
+pub(crate) mod observer;
 mod pair;
 mod places;
 mod remainder;
@@ -99,38 +99,15 @@ impl Prover<'_> {
                 continue;
             }
             if self.is_contradicted(&goal) {
-                if std::env::var("TRACE").is_ok() { eprintln!("contradicted:"); self.trace(&goal, kind, depth, Some(&Failed::Spent)); } // TRACE
                 self.tried.insert(goal);
                 continue;
             }
-            let solved = self.solve(&goal, kind, depth + 1);
-            self.trace(&goal, kind, depth, solved.as_ref().err()); // TRACE
-            if solved.is_ok() {
+            if self.solve(&goal, kind, depth + 1).is_ok() {
                 return true;
             }
         }
         false
     }
-
-    fn trace(&self, goal: &Goal, kind: LemmaKind, depth: u32, failed: Option<&Failed>) { // TRACE
-        if std::env::var("TRACE").is_err() { return; } // TRACE
-        let none = FxHashMap::default(); // TRACE
-        let mut show = crate::show::Showing::new(&self.world, &none); // TRACE
-        let text = |show: &mut crate::show::Showing<'_, '_>, t: TermId| show.term(t).alone(); // TRACE
-        eprintln!("[{depth}] {kind:?} {} = {}", text(&mut show, goal.left), text(&mut show, goal.right)); // TRACE
-        for one in &goal.conditions { eprintln!("    where {}", show.condition(one).text.alone()); } // TRACE
-        if let Some(r) = &goal.relation { eprintln!("    given {} = {}", text(&mut show, r.left), text(&mut show, r.right)); } // TRACE
-        match failed { // TRACE
-            None => eprintln!("    PROVED {:?}", self.entries.last().map(|one| match &one.entry { Entry::Equation { measure, .. } => format!("{measure:?}"), _ => String::new() })), // TRACE
-            Some(Failed::Paths(paths)) => for path in paths { // TRACE
-                let mut show = crate::show::Showing::new(&self.world, &path.types); // TRACE
-                let all: Vec<String> = path.assumptions.iter().map(|one| show.condition(one).text.alone()).collect(); // TRACE
-                let opt = |show: &mut crate::show::Showing<'_, '_>, t: Option<TermId>| t.map(|t| show.term(t).alone()).unwrap_or_default(); // TRACE
-                eprintln!("    {:?}: R {} S {} T {} WHERE {}", path.why, opt(&mut show, path.reference), opt(&mut show, path.submission), opt(&mut show, path.trouble), all.join(" && ")); // TRACE
-            }, // TRACE
-            Some(other) => eprintln!("    {}", match other { Failed::Spent => "SPENT".to_string(), Failed::Unsupported(f) => format!("{f:?}"), Failed::Paths(_) => String::new() }), // TRACE
-        } // TRACE
-    } // TRACE
 
     /// A rule must say with its left side what all variables of the right side are.
     fn is_fit(&self, goal: &Goal) -> bool {
@@ -148,7 +125,7 @@ impl Prover<'_> {
     }
 
     fn conjectures(&mut self, goal: &Goal, paths: &[Failure]) -> Vec<Conjecture> {
-        paths.iter().for_each(|path| self.remember_questions(path));
+        paths.iter().for_each(|path| self.remember_questions(&path.notes, &path.types));
         let heads = self.heads(goal);
         let mut found: Vec<Conjecture> = Vec::new();
         if let Some(heads) = &heads {
@@ -176,9 +153,7 @@ impl Prover<'_> {
             let is_boolean = self.world.type_of(one.goal.left, &FxHashMap::default()) == Type::con(TypeId::BOOL);
             one.kind != LemmaKind::Observer || is_boolean
         };
-        found.sort_by_key(|one| {
-            (is_guessed(one), one.kind, terms.size(one.goal.left) + terms.size(one.goal.right))
-        });
+        found.sort_by_key(|one| (is_guessed(one), one.kind, terms.size(one.goal.left) + terms.size(one.goal.right)));
         let mut seen: Vec<Goal> = Vec::new();
         found.retain(|one| {
             let new = !seen.contains(&one.goal);

@@ -120,7 +120,12 @@ impl Prover<'_> {
         let question = match ran {
             Err(Stop::Contradiction) => {
                 attempt.overflow |= run.overflow;
-                return Some(Tree { decisions: run.log, sides: Vec::new(), reasons: Vec::new(), next: Next::Contradiction });
+                return Some(Tree {
+                    decisions: run.log,
+                    sides: Vec::new(),
+                    reasons: Vec::new(),
+                    next: Next::Contradiction,
+                });
             }
             Err(Stop::Asks(question)) => Some(question),
             Ok(_) => None,

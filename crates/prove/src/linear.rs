@@ -9,7 +9,7 @@ use crate::term::TermId;
 use std::collections::BTreeMap;
 
 /// More constraints than this are not looked through.
-const MOST_CONSTRAINTS: usize = 300;
+const MOST_CONSTRAINTS: usize = 100;
 
 /// A sum of unknowns with coefficients and a constant that is at most 0.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]

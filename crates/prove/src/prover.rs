@@ -3,6 +3,7 @@
 use crate::application::ApplicationGoal;
 use crate::certificate::{Entry, Goal};
 use crate::conjecture::environment::Asked;
+use crate::conjecture::observer::Said;
 use crate::driver::Rule;
 use crate::ending::EndingGoal;
 use crate::proof::LemmaKind;
@@ -32,7 +33,7 @@ pub(crate) struct Prover<'p> {
     /// What the reference asks lists.
     pub(crate) asked: Vec<Asked>,
     /// The sums that were found for calls inside calls.
-    pub(crate) fits: FxHashMap<TermId, Option<TermId>>,
+    pub(crate) fits: FxHashMap<TermId, Option<Said>>,
 }
 
 impl<'p> Prover<'p> {

@@ -29,6 +29,15 @@ impl Body<'_> {
     fn type_of(&self, local: Local, deep: u32) -> Type {
         let same = self.aliases(local);
         let mut fields: Vec<Type> = Vec::new();
+        for expr in &self.function.exprs {
+            if let Expr::Let(into, value, _) = expr
+                && let Expr::Field(of, field) = &self.function[*value]
+                && matches!(&self.function[*of], Expr::Local(of) if same.contains(of))
+                && deep > 0
+            {
+                self.add_field(&mut fields, *field, *into, deep);
+            }
+        }
         for tree in &self.function.trees {
             match tree {
                 Tree::Switch { on, cases, .. } if same.contains(on) => match cases.first() {
@@ -38,9 +47,7 @@ impl Body<'_> {
                     _ => return unknown(),
                 },
                 Tree::Field { of, field, into, .. } if same.contains(of) && deep > 0 => {
-                    let at = *field as usize;
-                    fields.resize(fields.len().max(at + 1), unknown());
-                    fields[at] = self.type_of(*into, deep - 1);
+                    self.add_field(&mut fields, *field, *into, deep);
                 }
                 _ => {}
             }
@@ -72,6 +79,12 @@ impl Body<'_> {
             }
         }
         unknown()
+    }
+
+    fn add_field(&self, fields: &mut Vec<Type>, field: u32, into: Local, deep: u32) {
+        let at = field as usize;
+        fields.resize(fields.len().max(at + 1), unknown());
+        fields[at] = self.type_of(into, deep - 1);
     }
 
     /// The locals that have the same value.
@@ -111,10 +124,10 @@ impl Body<'_> {
         let mut ty = self.types.canonical(self.origin, &self.program.globals[global.index()].ty);
         for _ in 0..place {
             let Type::Arrow(_, _, to) = ty else { return unknown() };
-            ty = self.types.canonical(self.origin, &to);
+            ty = (*to).clone();
         }
         match ty {
-            Type::Arrow(_, from, _) => super::without_variables(&self.types.canonical(self.origin, &from)),
+            Type::Arrow(_, from, _) => super::without_variables(&from),
             _ => unknown(),
         }
     }

@@ -8,6 +8,7 @@ use super::Conjecture;
 use super::places::{Place, places, plug};
 use crate::attempt::Failure;
 use crate::certificate::{Goal, Relation};
+use crate::driver::notes::Notes;
 use crate::proof::LemmaKind;
 use crate::prover::Prover;
 use crate::term::{Term, TermId};
@@ -35,18 +36,17 @@ pub(crate) struct Asked {
 }
 
 impl Prover<'_> {
-    /// Remembers questions about lists among the calls that the reference has made.
-    pub(crate) fn remember_questions(&mut self, path: &Failure) {
-        let made: Vec<TermId> = path.notes[Origin::Reference as usize].made.iter().collect();
-        for call in made {
+    /// Remembers questions about lists among the calls that the reference has made on some path.
+    pub(crate) fn remember_questions(&mut self, notes: &[Notes; 2], types: &FxHashMap<TermId, Type>) {
+        for call in notes[Origin::Reference as usize].made.iter() {
             let Term::Call(head, args) = self.world.terms[call].clone() else { continue };
             let known = |one: &Asked| matches!(&self.world.terms[one.call], Term::Call(other, _) if *other == head);
             let is_captured = !self.world.terms.parts(head).is_empty();
             if self.asked.len() >= MOST_QUESTIONS || is_captured || self.asked.iter().any(known) {
                 continue;
             }
-            let leaves = places(&self.world, head, &args, &path.types);
-            let ([(one, _, first), (two, _, second)], true) = (&leaves[..], self.is_boolean(call, &path.types)) else {
+            let leaves = places(&self.world, head, &args, types);
+            let ([(one, _, first), (two, _, second)], true) = (&leaves[..], self.is_boolean(call, types)) else {
                 continue;
             };
             let asks = |list: &Type, element: &Type| match list {

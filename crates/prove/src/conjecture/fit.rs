@@ -3,7 +3,8 @@
 //! In: a term and others of which a sum is wanted. Out: their coefficients, small and the same on every run; nothing where
 //! there are none. Solved modulo a prime, which is exact for small numbers, and held against every input again.
 
-use super::trial::{Inputs, computed};
+use super::trial::{Inputs, computed, hold};
+use crate::question::Assumption;
 use crate::term::{Term, TermId};
 use crate::world::World;
 
@@ -16,8 +17,13 @@ const TRIALS: u32 = 48;
 /// Terms of which a sum is wanted, at most.
 const MOST_PARTS: usize = 14;
 
-/// The coefficients of a sum.
-pub(super) fn fitted(world: &mut World<'_>, left: TermId, parts: &[TermId]) -> Option<Vec<i64>> {
+/// The coefficients of a sum, where these conditions hold.
+pub(super) fn fitted(
+    world: &mut World<'_>,
+    left: TermId,
+    parts: &[TermId],
+    conditions: &[Assumption],
+) -> Option<Vec<i64>> {
     if parts.len() > MOST_PARTS {
         return None;
     }
@@ -25,6 +31,9 @@ pub(super) fn fitted(world: &mut World<'_>, left: TermId, parts: &[TermId]) -> O
     let mut inputs = Inputs::new(world, left);
     for _ in 0..TRIALS {
         let input = inputs.next(world);
+        if !hold(world, conditions, &input) {
+            continue;
+        }
         let row: Option<Vec<i64>> = parts
             .iter()
             .chain([&left])
@@ -43,7 +52,8 @@ pub(super) fn fitted(world: &mut World<'_>, left: TermId, parts: &[TermId]) -> O
     }
     let solution = solved(&rows, parts.len())?;
     let exact = |row: &Vec<i64>| {
-        let sum: i128 = row.iter().zip(&solution).map(|(n, coefficient)| i128::from(*n) * i128::from(*coefficient)).sum();
+        let sum: i128 =
+            row.iter().zip(&solution).map(|(n, coefficient)| i128::from(*n) * i128::from(*coefficient)).sum();
         sum == i128::from(row[parts.len()])
     };
     rows.iter().all(exact).then_some(solution)

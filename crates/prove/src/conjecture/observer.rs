@@ -14,6 +14,7 @@ use crate::certificate::Goal;
 use crate::driver::measure::is_plain_call;
 use crate::proof::LemmaKind;
 use crate::prover::Prover;
+use crate::question::{Assumption, Question};
 use crate::term::polynomial::Polynomial;
 use crate::term::{Term, TermId};
 use crate::types::unknown;
@@ -27,6 +28,9 @@ const VARIABLES: usize = 6_000;
 const MOST: usize = 4;
 /// Constant constructors of a type that are told apart.
 const MOST_CONSTANTS: usize = 4;
+
+/// A right side, and where it is said.
+pub(crate) type Said = (TermId, Vec<Assumption>);
 
 /// A call inside another one, everything else made variables.
 struct Nested {
@@ -59,8 +63,8 @@ impl Prover<'_> {
                 if !sides.is_empty() {
                     seen.push(nested.left);
                 }
-                for right in sides {
-                    let goal = Goal { premise: nested.premise, ..Goal::new(nested.left, right) };
+                for (right, conditions) in sides {
+                    let goal = Goal { premise: nested.premise, ..Goal::new(nested.left, right).under(conditions) };
                     found.push(Conjecture { kind: LemmaKind::Observer, goal });
                 }
             }
@@ -111,27 +115,25 @@ impl Prover<'_> {
     fn variables_for(&mut self, leaves: &[(Place, TermId, Type)], from: usize) -> Vec<(Place, TermId, Type)> {
         let mut found = Vec::new();
         for (index, (place, value, ty)) in leaves.iter().enumerate() {
-            let is_function = matches!(
-                self.world.terms[*value],
-                Term::Closure(..) | Term::Member(..) | Term::Partial(..)
-            );
+            let is_function =
+                matches!(self.world.terms[*value], Term::Closure(..) | Term::Member(..) | Term::Partial(..));
             let variable = if is_function { *value } else { self.world.shared(VARIABLES + from + index, ty.clone()) };
             found.push((*place, variable, ty.clone()));
         }
         found
     }
 
-    /// What the left side may be.
-    fn said(&mut self, nested: &Nested) -> Vec<TermId> {
+    /// What the left side may be, and where.
+    fn said(&mut self, nested: &Nested) -> Vec<Said> {
         let said: Vec<TermId> = nested.inside.iter().filter_map(|(one, _)| nested.said.get(one).copied()).collect();
         if nested.result == Type::con(TypeId::BOOL) {
-            return self.truths(nested, &said);
+            return self.truths(nested, &said).into_iter().map(|right| (right, Vec::new())).collect();
         }
         if nested.result != Type::int() {
             return Vec::new();
         }
         if let Some(known) = self.fits.get(&nested.left) {
-            return known.iter().copied().collect();
+            return known.iter().cloned().collect();
         }
         let mut parts = said.clone();
         for (variable, ty) in nested.inside.iter().chain(&nested.outside) {
@@ -149,15 +151,33 @@ impl Prover<'_> {
         }
         let one = self.world.terms.int(1);
         parts.push(one);
-        let fitted = fitted(&mut self.world, nested.left, &parts).map(|coefficients| {
+        let found = self.ranges(nested).into_iter().find_map(|conditions| {
+            let coefficients = fitted(&mut self.world, nested.left, &parts, &conditions)?;
             let terms = &mut self.world.terms;
             let sum = parts.iter().zip(coefficients).fold(Polynomial::default(), |sum, (part, coefficient)| {
                 sum.plus(&terms.polynomial(*part), coefficient)
             });
-            terms.sum(&sum)
+            Some((terms.sum(&sum), conditions))
         });
-        self.fits.insert(nested.left, fitted);
-        fitted.into_iter().collect()
+        self.fits.insert(nested.left, found.clone());
+        found.into_iter().collect()
+    }
+
+    /// Nothing, or that an integer of the inner call is a carry: one of 0 and 1, or of -1 too.
+    fn ranges(&mut self, nested: &Nested) -> Vec<Vec<Assumption>> {
+        let mut found = vec![Vec::new()];
+        let integers: Vec<TermId> =
+            nested.inside.iter().filter(|(_, ty)| *ty == Type::int()).map(|(one, _)| *one).collect();
+        for integer in integers {
+            for least in [-1, 0] {
+                let terms = &mut self.world.terms;
+                let value = terms.polynomial(integer);
+                let sides = [value.shifted(-1), value.negated().shifted(least)];
+                let sides = sides.map(|side| Assumption::new(Question::AtMostZero(terms.sum(&side)), 1));
+                found.push(sides.into());
+            }
+        }
+        found
     }
 
     /// For each constant constructor of a type but the first whether a value is it, as 1 or 0.

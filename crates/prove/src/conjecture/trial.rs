@@ -8,7 +8,7 @@ use crate::certificate::{Goal, Relation};
 use crate::driver::measure::Measures;
 use crate::driver::{Guide, Ran, Run, Stop};
 use crate::prover::Prover;
-use crate::question::Question;
+use crate::question::{Assumption, Question};
 use crate::term::matching::Substitution;
 use crate::term::{Term, TermId};
 use crate::types::unknown;
@@ -74,12 +74,7 @@ impl Prover<'_> {
                     continue;
                 }
             }
-            let holds = goal.conditions.iter().all(|condition| {
-                let Question::AtMostZero(term) = condition.question else { return false };
-                let value = world.terms.substitute(term, &input);
-                matches!(world.terms[value], Term::Int(n) if (n <= 0) == (condition.answer == 1))
-            });
-            if !holds {
+            if !hold(world, &goal.conditions, &input) {
                 continue;
             }
             if goal.premise.is_some_and(|premise| computed(world, premise, &input).is_err()) {
@@ -94,6 +89,15 @@ impl Prover<'_> {
         }
         false
     }
+}
+
+/// Whether facts about integers hold of an input.
+pub(super) fn hold(world: &mut World<'_>, conditions: &[Assumption], input: &Substitution) -> bool {
+    conditions.iter().all(|condition| {
+        let Question::AtMostZero(term) = condition.question else { return false };
+        let value = world.terms.substitute(term, input);
+        matches!(world.terms[value], Term::Int(n) if (n <= 0) == (condition.answer == 1))
+    })
 }
 
 /// A list the other way round.

@@ -98,13 +98,10 @@ impl Run<'_, '_> {
         if self.facts.constraints.is_empty() {
             return false;
         }
-        let constraint = self.constraint(&difference);
-        let equal = self.denied(&[constraint.shifted(1)]) && self.denied(&[constraint.reversed().shifted(1)]);
-        if equal {
-            self.must_stay_in_range(a);
-            self.must_stay_in_range(b);
-        }
-        equal
+        // Where the difference is 0 among the whole numbers it is 0 for the machine, wherever the two stay.
+        let (first, second) = (self.world.terms.polynomial(a), self.world.terms.polynomial(b));
+        let constraint = self.constraint(&first).plus(&self.constraint(&second), -1);
+        self.denied(&[constraint.shifted(1)]) && self.denied(&[constraint.reversed().shifted(1)])
     }
 
     /// The linear form of a polynomial; products are unknowns of their own.

@@ -1,6 +1,6 @@
 //! What is proved.
 
-use super::{proof, proved};
+use super::{proof, proved, unproved};
 use crate::{Induction, Strength};
 
 #[test]
@@ -76,4 +76,26 @@ fn accumulators() {
         "let f (l : int list) = List.rev l",
         "let f l = let rec go a = function [] -> a | x :: r -> go (x :: a) r in go [] l",
     );
+}
+
+#[test]
+fn functions_that_are_given_back() {
+    let reference = "let rec f (n, g) = if n < 0 then raise Exit else if n = 0 then (fun x -> x) else (fun x -> g ((f (n - 1, g)) x))";
+    proved(reference, "let rec f (n, g) x = if n = 0 then x else f (n - 1, g) (g x)");
+    proved(reference, "let rec f (n, g) = if n <= 0 then (fun x -> x) else fun x -> (f (n - 1, g)) (g x)");
+    unproved(reference, "let rec f (n, g) x = let y = g x in if n = 0 then x else f (n - 1, g) y");
+    unproved(reference, "let rec f (n, g) x = if n = 0 then x else f (n - 1, g) (g (g x))");
+}
+
+#[test]
+fn counting_from_the_other_end() {
+    let reference = "let rec f (a, b, g) = if a > b then raise Exit else if a = b then g a else g a + f (a + 1, b, g)";
+    proof(reference, "let rec f (a, b, g) = if a = b then g b else if b > a then g b + f (a, b - 1, g) else 0");
+    unproved(reference, "let rec f (a, b, g) = if a = b then g b else if b > a then g b + f (a, b - 2, g) else 0");
+}
+
+#[test]
+fn the_smallest_integer() {
+    proved("let f x = x", "let f x = if x < - max_int then min_int else x");
+    unproved("let f x = x", "let f x = if x <= - max_int then min_int else x");
 }
