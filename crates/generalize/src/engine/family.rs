@@ -7,7 +7,7 @@ use crate::cached_oracle::CachedOracle;
 use crate::edits::Edits;
 use crate::functions::Functions;
 use crate::inner::has_inside;
-use crate::learn::{FEW_CONDITIONS, FEW_TERMS, Learned, Lesson, Work, learn, necessary, spread};
+use crate::learn::{FEW_CONDITIONS, FEW_TERMS, LINES, Learned, Lesson, OF_INPUTS, Work, learn, necessary, spread};
 use crate::oracle::{Class, Label};
 use crate::outcome::{Family, Necessary, Scope};
 use crate::pattern::find_pattern;
@@ -15,6 +15,7 @@ use crate::predicate::{Meaning, Predicate};
 use crate::setting::Input;
 use crate::universe::Universe;
 use rustc_hash::FxHashSet;
+use std::ops::Range;
 
 /// What may be done for the predicate of a family, in sets of samples that are compared (some ten nanoseconds each).
 const WORK: usize = 40_000_000;
@@ -27,6 +28,7 @@ const FEWEST_FAILING: usize = 30;
 const FEWEST_LARGER: usize = 200;
 /// What is looked for later may take of what is reserved, and leaves this share of it.
 const INNERMOST_LEAVES: u64 = 70;
+const LINES_LEAVE: u64 = 50;
 const NEEDED_LEAVES: u64 = 30;
 /// Rounds of fresh inputs for a predicate that is not short, and how many of them it must have got at least.
 const ROUNDS_OF_LONG: usize = 4;
@@ -69,10 +71,10 @@ fn is_short(predicate: &Predicate) -> bool {
 /// What the failing inputs of a class have in common.
 pub(super) fn family(ground: &mut Ground<'_, '_>, class: Class) -> Option<Family> {
     let mut work = Work { left: WORK };
-    let whole = settle(ground, class, Scope::All, &mut work);
+    let whole = settle(ground, class, (Scope::All, OF_INPUTS), &mut work);
     let settled = match whole {
         Some(whole) if whole.is_exact() && whole.has_few_cases() => Some(whole),
-        whole => innermost(ground, class).or(whole),
+        whole => innermost(ground, class).or_else(|| by_lines(ground, class)).or(whole),
     };
     let of_class = |label: &Label| *label == Label::Fails(class);
     let all_failing: Vec<Input> =
@@ -110,17 +112,33 @@ fn innermost(ground: &mut Ground<'_, '_>, class: Class) -> Option<Settled> {
         return None;
     }
     let settled = with_reserve(ground, INNERMOST_LEAVES, |ground| {
-        settle(ground, class, Scope::Innermost, &mut Work { left: WORK })
+        settle(ground, class, (Scope::Innermost, OF_INPUTS), &mut Work { left: WORK })
     })?;
     let says_something = settled.learned.predicate.terms.iter().all(|term| !term.is_empty());
     let is_tried = settled.confirmed >= FEWEST_CONFIRMED && settled.failing >= FEWEST_INNERMOST;
     (settled.is_exact() && is_short(&settled.learned.predicate) && says_something && is_tried).then_some(settled)
 }
 
+/// What is said with places of the program: it is right about all inputs and short, or it is not worth it.
+fn by_lines(ground: &mut Ground<'_, '_>, class: Class) -> Option<Settled> {
+    if ground.functions.places().is_empty() {
+        return None;
+    }
+    let settled = with_reserve(ground, LINES_LEAVE, |ground| {
+        settle(ground, class, (Scope::All, LINES..LINES + 1), &mut Work { left: WORK })
+    })?;
+    (settled.is_exact() && is_short(&settled.learned.predicate)).then_some(settled)
+}
+
 /// A predicate, mended until fresh inputs do not refute it.
-fn settle(ground: &mut Ground<'_, '_>, class: Class, scope: Scope, work: &mut Work) -> Option<Settled> {
+fn settle(
+    ground: &mut Ground<'_, '_>,
+    class: Class,
+    (scope, levels): (Scope, Range<usize>),
+    work: &mut Work,
+) -> Option<Settled> {
     let (mut confirmed, mut refuted) = (0, 0);
-    let mut described = describe(ground, class, scope, work);
+    let mut described = describe(ground, class, (scope, levels.clone()), work);
     while let Some((learned, failing)) = &described {
         let complete = learned.covered == *failing;
         let predicate = &learned.predicate;
@@ -149,7 +167,7 @@ fn settle(ground: &mut Ground<'_, '_>, class: Class, scope: Scope, work: &mut Wo
         confirmed = 0;
         // The last time there is always some work left, so that nothing stays that was refuted.
         work.left = work.left.max(WORK / 8);
-        described = describe(ground, class, scope, work);
+        described = describe(ground, class, (scope, levels.clone()), work);
         // What is refuted again and again is no description of everything.
         if refuted > MENDED || work.left == 0 {
             refuted = MENDED + 1;
@@ -198,7 +216,12 @@ fn inputs_of(ground: &mut Ground<'_, '_>, scope: Scope, keep: &dyn Fn(Label) -> 
 
 /// A predicate for a class, with the failing inputs of its scope: failures of other classes count as passing; where that has no exact
 /// answer, they do not count.
-fn describe(ground: &mut Ground<'_, '_>, class: Class, scope: Scope, work: &mut Work) -> Option<(Learned, usize)> {
+fn describe(
+    ground: &mut Ground<'_, '_>,
+    class: Class,
+    (scope, levels): (Scope, Range<usize>),
+    work: &mut Work,
+) -> Option<(Learned, usize)> {
     let failing = inputs_of(ground, scope, &|label| label == Label::Fails(class));
     let passing = inputs_of(ground, scope, &|label| label == Label::Passes);
     let others = inputs_of(ground, scope, &|label| label.fails() && label != Label::Fails(class));
@@ -207,12 +230,12 @@ fn describe(ground: &mut Ground<'_, '_>, class: Class, scope: Scope, work: &mut 
     let mut best = None;
     if !others.is_empty() {
         let passing: Vec<Input> = passing.iter().chain(&others).cloned().collect();
-        best = learn(jury, functions, known, Lesson { failing: &failing, passing: &passing }, work);
+        best = learn(jury, functions, known, Lesson { failing: &failing, passing: &passing }, levels.clone(), work);
         if best.as_ref().is_some_and(|learned| learned.covered == failing.len()) {
             return Some((best?, failing.len()));
         }
     }
-    let loose = learn(jury, functions, known, Lesson { failing: &failing, passing: &passing }, work);
+    let loose = learn(jury, functions, known, Lesson { failing: &failing, passing: &passing }, levels, work);
     let best = match (best, loose) {
         (Some(best), Some(loose)) if best.covered >= loose.covered => Some(best),
         (best, loose) => loose.or(best),

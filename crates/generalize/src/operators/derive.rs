@@ -1,11 +1,12 @@
 //! Which operators there are for inputs of a setting.
 //!
 //! In: a setting and the functions of the program. Out: operators in a fixed order, those derived from the types that occur in
-//! the input first. Functions whose arguments and results are of other types are left out.
+//! the input first, as far as they are in a set. Functions whose arguments and results are of other types are left out.
 //! Invariant: no operator has more than [`MOST_PARAMS`] parameters.
 
 use super::{Op, Operator, Sort, TreeOp, args_of, listed_ways_of, sort_of, ways_of};
 use crate::functions::Functions;
+use crate::outcome::OperatorSet;
 use crate::perturbation::MOST_PARAMS;
 use crate::setting::Setting;
 use refute_enumerate::{Node, NodeId, Space};
@@ -17,7 +18,7 @@ const MOST_CONSTANTS: usize = 4;
 const MOST_SORTS: usize = 16;
 
 /// See the head of the file.
-pub(crate) fn derive(setting: &Setting, functions: &Functions) -> Vec<Operator> {
+pub(crate) fn derive(setting: &Setting, functions: &Functions, set: OperatorSet) -> Vec<Operator> {
     let sorts = sorts(setting);
     let mut derived = Derived { space: &setting.space, found: Vec::new() };
     derived.scalars(&setting.constants);
@@ -34,8 +35,27 @@ pub(crate) fn derive(setting: &Setting, functions: &Functions) -> Vec<Operator> 
             found.push(Operator { op: Op::Call(i), params, result, any: known.any.is_some() });
         }
     }
-    found.retain(|operator| operator.params.len() <= MOST_PARAMS);
+    found.retain(|operator| operator.params.len() <= MOST_PARAMS && is_in(set, operator.op));
     found
+}
+
+fn is_in(set: OperatorSet, op: Op) -> bool {
+    match set {
+        OperatorSet::All => true,
+        OperatorSet::OfTypes => !matches!(op, Op::Call(_)),
+        OperatorSet::Basic => matches!(
+            op,
+            Op::Int(_)
+                | Op::Bool(_)
+                | Op::Next
+                | Op::Previous
+                | Op::Less
+                | Op::Equal
+                | Op::Construct(..)
+                | Op::Field(..)
+                | Op::Is(..)
+        ),
+    }
 }
 
 /// Integers, booleans, and all types that occur in the input.

@@ -1,6 +1,7 @@
 //! Every derived operator does what its OCaml text does.
 
 use super::{Definitions, Operator, Scope, Text, derive, evaluate, sort_of, text_of, tight};
+use crate::outcome::OperatorSet;
 use crate::perturbation::tests::world::{World, known, program};
 use crate::{CallableFunction, Functions, Role, ValueId, Values};
 use refute_enumerate::{Node, NodeId, Space};
@@ -48,7 +49,7 @@ fn agree(fails: &str, slots: &[&str]) {
     let text = format!("{TYPES}{fails}");
     let world = World::new(&text, slots, &[]);
     let space = &world.setting.space;
-    let operators = derive(&world.setting, &world.functions);
+    let operators = derive(&world.setting, &world.functions, OperatorSet::All);
     let fixed: Vec<&Operator> = operators.iter().filter(|operator| !operator.any).collect();
     let mut scope = Scope { space, functions: &world.functions, definitions: Definitions::default() };
     let mut checks = String::new();
@@ -75,6 +76,7 @@ fn agree(fails: &str, slots: &[&str]) {
         any: None,
         role: Role::Helper,
         tupled: false,
+        labels: Vec::new(),
     });
     let mut functions = Functions::new(&program, &wide, all.collect());
     let mut values = Values::default();
@@ -129,7 +131,7 @@ fn on_records_and_tuples() {
 #[test]
 fn all_choices_are_given() {
     let world = World::new(&format!("{TYPES} let fails (_ : rose) = true let init = Rose (1, [])"), &["t"], &[]);
-    let operators = derive(&world.setting, &world.functions);
+    let operators = derive(&world.setting, &world.functions, OperatorSet::All);
     let any: Vec<&Operator> = operators.iter().filter(|operator| operator.any).collect();
     assert_eq!(any.len(), 2, "any part of a rose, any element of a list of roses");
     let mut values = Values::default();
@@ -154,7 +156,7 @@ fn all_choices_are_given() {
 fn integers_end_where_those_of_ocaml_do() {
     let mut values = Values::default();
     let world = World::new("let fails (_ : int) = true let init = 1", &["x"], &[]);
-    let operators = derive(&world.setting, &world.functions);
+    let operators = derive(&world.setting, &world.functions, OperatorSet::All);
     let next = operators.iter().find(|operator| operator.op == super::Op::Next).expect("there is +1");
     let largest = values.int((1 << 62) - 1);
     assert_eq!(evaluate(next, &world.setting.space, &mut Functions::none(), &mut values, &[largest]), None);
