@@ -38,7 +38,7 @@ pub enum Change {
 
 impl Change {
     /// All changes of lists; those of integers only are the last ones.
-    pub(crate) const OF_LISTS: [Change; 8] = [
+    pub const OF_LISTS: [Change; 8] = [
         Change::WithoutLast,
         Change::WithoutFirst,
         Change::LastTwice,
@@ -92,3 +92,6 @@ impl Change {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;
