@@ -31,8 +31,14 @@ pub(crate) fn derive(setting: &Setting, functions: &Functions, set: OperatorSet)
     for (i, known) in functions.all().iter().enumerate().filter(|(_, known)| known.changes_inputs()) {
         let params: Vec<Sort> = known.params.iter().map(|node| sort_of(&setting.space, *node)).collect();
         let result = sort_of(&setting.space, known.result);
-        if params.iter().chain([&result]).all(|sort| sorts.contains(sort)) {
+        if !params.iter().all(|sort| sorts.contains(sort)) {
+            continue;
+        }
+        if sorts.contains(&result) {
             found.push(Operator { op: Op::Call(i), params, result, any: known.any.is_some() });
+        } else if known.any.is_none() {
+            let parts = results(&setting.space, i, known.result).into_iter().filter(|(_, sort)| sorts.contains(sort));
+            found.extend(parts.map(|(op, result)| Operator { op, params: params.clone(), result, any: false }));
         }
     }
     found.retain(|operator| operator.params.len() <= MOST_PARAMS && is_in(set, operator.op));
@@ -42,7 +48,7 @@ pub(crate) fn derive(setting: &Setting, functions: &Functions, set: OperatorSet)
 fn is_in(set: OperatorSet, op: Op) -> bool {
     match set {
         OperatorSet::All => true,
-        OperatorSet::OfTypes => !matches!(op, Op::Call(_)),
+        OperatorSet::OfTypes => op.called().is_none(),
         OperatorSet::Basic => matches!(
             op,
             Op::Int(_)
@@ -56,6 +62,27 @@ fn is_in(set: OperatorSet, op: Op) -> bool {
                 | Op::Is(..)
         ),
     }
+}
+
+/// The results of a function that gives several, or an option.
+fn results(space: &Space, function: usize, result: NodeId) -> Vec<(Op, Sort)> {
+    let components = |node: NodeId| if let Node::Tuple(parts) = space.node(node) { parts.clone() } else { Vec::new() };
+    let (outer, whole) = match space.node(result) {
+        Node::Variant(TypeId::OPTION, _) => match args_of(space, result, 1)[..] {
+            [inside] => (Some((1, 0)), inside),
+            _ => return Vec::new(),
+        },
+        _ => (None, result),
+    };
+    let parts = components(whole).into_iter().zip(0..).map(|(part, index)| {
+        let op = match outer {
+            Some(outer) => Op::Part(function, outer, Some(index)),
+            None => Op::Part(function, (0, index), None),
+        };
+        (op, sort_of(space, part))
+    });
+    let inside = outer.map(|outer| (Op::Part(function, outer, None), sort_of(space, whole)));
+    inside.into_iter().chain(parts).collect()
 }
 
 /// Integers, booleans, and all types that occur in the input.

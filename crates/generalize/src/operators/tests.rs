@@ -161,3 +161,31 @@ fn integers_end_where_those_of_ocaml_do() {
     let largest = values.int((1 << 62) - 1);
     assert_eq!(evaluate(next, &world.setting.space, &mut Functions::none(), &mut values, &[largest]), None);
 }
+
+#[test]
+fn each_of_several_results_is_an_operator() {
+    let text = "
+        let rec split l = match l with [] -> ([], []) | x :: r -> let a, b = split r in (x :: b, a)
+        let pop (l : int list) = match l with [] -> None | x :: r -> Some (x, r)
+        let fails (_ : int list) = true let init = [2; 1; 0]";
+    let mut world = World::new(text, &["l"], &["split", "pop"]);
+    let operators = derive(&world.setting, &world.functions, OperatorSet::All);
+    let parts: Vec<&Operator> = operators.iter().filter(|one| matches!(one.op, super::Op::Part(..))).collect();
+    let mut values = Values::default();
+    let items = |values: &mut Values, items: &[i64]| {
+        let items: Vec<ValueId> = items.iter().map(|n| values.int(*n)).collect();
+        values.list(&items)
+    };
+    let whole = items(&mut values, &[2, 1, 0]);
+    let space = world.setting.space.clone();
+    let mut give = |part: &&Operator| evaluate(part, &space, &mut world.functions, &mut values, &[whole]);
+    let given: Vec<Option<ValueId>> = parts.iter().map(&mut give).collect();
+    let mut scope = Scope { space: &space, functions: &world.functions, definitions: Definitions::default() };
+    for part in &parts {
+        let text = text_of(part, &mut scope, &[Text::new("l", tight::ATOM)]).text;
+        assert!(text.contains("split l") || text.contains("pop l"), "{text}");
+    }
+    let two = values.int(2);
+    let [left, right, rest] = [&[2, 0][..], &[1], &[1, 0]].map(|list| items(&mut values, list));
+    assert_eq!(given, [Some(left), Some(right), Some(two), Some(rest)]);
+}
