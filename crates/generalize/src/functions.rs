@@ -14,8 +14,9 @@ use refute_play::{CallInput, CompiledProgram, Holes, Layout, Runner, lambdas_in,
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Steps of a call.
+/// Steps of a call; what is right by definition may take longer.
 const FUEL: u64 = 20_000;
+const FUEL_OF_RIGHT: u64 = 200_000;
 
 /// What a function is there for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -149,7 +150,8 @@ impl Functions {
     }
 
     fn run(&mut self, values: &mut Values, function: usize, args: &[ValueId]) -> Option<ValueId> {
-        let CallableFunction { global, params, result, any, tupled, .. } = &self.all[function];
+        let CallableFunction { global, params, result, any, tupled, role, .. } = &self.all[function];
+        let fuel = if *role == Role::Right { FUEL_OF_RIGHT } else { FUEL };
         let Loaded { space, script, player } = self.machine.as_mut()?;
         let mut filled = filled_at(space, values, params.iter().copied(), args);
         if *tupled {
@@ -158,7 +160,7 @@ impl Functions {
         if script.add(space, &lambdas_in(&filled.input)) {
             player.extend(script);
         }
-        let run = player.call(script, *global, &filled.input, &filled.constants, &Holes { terms: &[] }, FUEL);
+        let run = player.call(script, *global, &filled.input, &filled.constants, &Holes { terms: &[] }, fuel);
         let read = match run.outcome {
             Outcome::Value(value) => {
                 let given = any.unwrap_or(*result);

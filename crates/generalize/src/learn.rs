@@ -33,8 +33,9 @@ const ROUNDS: usize = 10;
 const SIZE: usize = 4;
 /// Levels of the vocabulary that speak of the input.
 pub(crate) const OF_INPUTS: Range<usize> = 0..3;
-/// The level that speaks of places of the program as well: what is said about the input is better where it is as true.
-pub(crate) const LINES: usize = 3;
+/// The levels that speak of places of the program as well: what is said about the input is better where it is as true. Right results
+/// are in the second one only: that something should be refused and comes to where it is accepted says nothing.
+pub(crate) const WITH_LINES: Range<usize> = 3..5;
 /// Terms of a predicate that does not hold for everything, and conditions of each: more would be a list of cases.
 pub(crate) const FEW_TERMS: usize = 2;
 pub(crate) const FEW_CONDITIONS: usize = 2;

@@ -17,7 +17,7 @@ use crate::oracle::Label;
 use crate::order::{Roles, Sorts, sorts};
 use crate::setting::Input;
 use labels::{Labels, Pools};
-use refute_enumerate::{Inputs, NodeId, Shape, Strings};
+use refute_enumerate::{Inputs, Node, NodeId, Shape, Strings};
 use refute_play::CallInput;
 
 pub(crate) use larger::Larger;
@@ -61,7 +61,8 @@ pub fn universe(
     let mut roles = Roles::of(&jury.setting);
     let mut found = sorts(jury, &mut roles, &samples);
     let own = |input: &Input| jury.setting.filled(&jury.values, input).constants;
-    let pools = Pools::new(&jury.setting.constants, &initial.iter().flat_map(own).collect::<Vec<_>>());
+    let spelled = jury.setting.slots.iter().any(|slot| *jury.setting.space.node(slot.node) == Node::String);
+    let pools = Pools::new(&jury.setting.constants, &initial.iter().flat_map(own).collect::<Vec<_>>(), spelled);
     // A small universe shows what the inputs around one failing input do not: integers that meet by chance.
     for _ in 0..PILOTS {
         let mut pilot =

@@ -138,9 +138,9 @@ fn what_nothing_fails_without_is_found_where_what_decides_is_not() {
 }
 
 /// The formula for a function `good` and a wrong one `bad` on lists.
-fn said_of_lists(good: &str, bad: &str) -> Option<String> {
+fn said_of_lists(good: &str, bad: &str, init: &str) -> Option<String> {
     let text = format!(
-        "let rec good (l : int list) = {good}\nlet rec bad (l : int list) = {bad}\nlet fails l = good l <> bad l\nlet init = [3; 1; 1]"
+        "let rec good (l : int list) = {good}\nlet rec bad (l : int list) = {bad}\nlet fails l = good l <> bad l\nlet init = {init}"
     );
     let (found, formula) = run_with(&text, &["l"], &["right good"]);
     assert!(found.families[0].is_exact(), "{formula:?}");
@@ -152,6 +152,7 @@ fn what_forgets_an_element_is_described_by_where_that_matters() {
     let formula = said_of_lists(
         "match l with [] -> 1 | x :: r -> (x * good r) - 1",
         "match l with [] | [ _ ] -> 1 | x :: r -> (x * bad r) - 1",
+        "[3; 1; 1]",
     );
     assert_eq!(formula.as_deref(), Some("leaving out the last element of l would change the right result"));
 }
@@ -159,8 +160,9 @@ fn what_forgets_an_element_is_described_by_where_that_matters() {
 #[test]
 fn the_elements_of_right_results_describe() {
     let formula = said_of_lists(
-        "List.mapi (fun i x -> (x, i mod 3)) l",
-        "List.mapi (fun i x -> (x, if x = 7 && i mod 3 = 2 then 0 else i mod 3)) l",
+        "List.map (fun x -> (x, x * x mod 5)) l",
+        "List.map (fun x -> let y = x * x mod 5 in (x, if y = 1 then 0 else y)) l",
+        "[1]",
     );
     let formula = formula.unwrap_or_default();
     assert!(formula.contains("in the right result"), "{formula}");

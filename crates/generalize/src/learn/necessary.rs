@@ -4,7 +4,7 @@
 //! found: "fails only when some part of `f` is a `NOT`".
 
 use super::vocabulary::Vocabulary;
-use super::{LINES, Lesson, Work, spread};
+use super::{Lesson, WITH_LINES, Work, spread};
 use crate::cached_oracle::CachedOracle;
 use crate::functions::Functions;
 use crate::order::{Roles, Sorts};
@@ -29,7 +29,7 @@ pub(crate) fn necessary(
     work: &mut Work,
 ) -> Option<Predicate> {
     let setting = jury.setting.clone();
-    let atoms = Vocabulary::atoms(&setting, functions, known, LINES);
+    let atoms = Vocabulary::atoms(&setting, functions, known, WITH_LINES.end - 1);
     let mut meaning = Meaning::new(&setting, functions, &mut jury.values);
     let passing = spread(lesson.passing, PASSING);
     let first = spread(lesson.failing, FIRST);

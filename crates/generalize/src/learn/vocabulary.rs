@@ -10,7 +10,7 @@ mod calls;
 mod changes;
 mod quantified;
 
-use super::LINES;
+use super::WITH_LINES;
 use crate::functions::{Functions, Role};
 use crate::order::{Roles, Sorts};
 use crate::predicate::{Atom, Change, Compared, Expr, Order, Range};
@@ -98,7 +98,7 @@ impl<'a> Vocabulary<'a> {
             functions,
             roles,
             sorts,
-            level: if level >= LINES { 0 } else { level },
+            level: if WITH_LINES.contains(&level) { 0 } else { level },
             parts: Vec::new(),
             results: Vec::new(),
             ints: Vec::new(),
@@ -107,7 +107,10 @@ impl<'a> Vocabulary<'a> {
             seen: FxHashSet::default(),
         };
         this.collect_parts();
-        this.collect_results();
+        let with_results = level != WITH_LINES.start;
+        if with_results {
+            this.collect_results();
+        }
         this.collect_lists();
         this.collect_ints();
         this.shapes();
@@ -116,11 +119,13 @@ impl<'a> Vocabulary<'a> {
         this.of_lists();
         this.of_texts();
         this.boolean_functions();
-        this.right_results();
-        this.changes();
+        if with_results {
+            this.right_results();
+            this.changes();
+        }
         this.applications();
         this.quantified();
-        if level >= LINES {
+        if WITH_LINES.contains(&level) {
             for place in 0..functions.places().len() {
                 this.add(Atom::Comes(place), PLACE);
             }
