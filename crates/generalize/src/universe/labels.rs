@@ -27,8 +27,8 @@ pub(crate) struct Pools {
 }
 
 impl Pools {
-    /// With the constants of the programs and of the initial inputs; whether texts are more than names.
-    pub(crate) fn new(programs: &[i64], initial: &[Constant], spelled: bool) -> Pools {
+    /// With the constants of the programs and of the initial inputs; there are all texts of so many characters, none where texts are names.
+    pub(crate) fn new(programs: &[i64], initial: &[Constant], spelled: usize) -> Pools {
         let far: Vec<i64> = programs.iter().copied().filter(|n| n.unsigned_abs() > MOST_NUMBER as u64).collect();
         let near = |n: &i64| [*n, n.saturating_add(1), n.saturating_sub(1), n.saturating_mul(2)];
         let mut pools = Pools { numbers: far.iter().take(MOST_OWN).flat_map(near).collect(), ..Pools::default() };
@@ -44,21 +44,21 @@ impl Pools {
         LETTERS.into_iter().for_each(|c| add(&mut pools.letters, c));
         FLOATS.into_iter().for_each(|x| add(&mut pools.floats, x));
         TEXTS.into_iter().for_each(|text| add(&mut pools.texts, Arc::from(text.as_bytes())));
-        if spelled {
-            pools.spell();
+        if spelled > 0 {
+            pools.spell(spelled);
         }
         pools
     }
 
     /// All short texts over a few characters: those of the initial inputs, the same ones in the other case, and some more.
-    fn spell(&mut self) {
+    fn spell(&mut self, most: usize) {
         let own: Vec<u8> = self.texts.iter().flat_map(|text| text.iter().copied()).collect();
         let both = |c: u8| [c, if c.is_ascii_lowercase() { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() }];
         let wanted = own.into_iter().take(MOST_OWN).flat_map(both).chain(SPELLED);
         wanted.for_each(|c| add(&mut self.alphabet, c));
         self.alphabet.truncate(MOST_LETTERS);
         let mut layer: Vec<Vec<u8>> = vec![Vec::new()];
-        for _ in 0..MOST_SPELLED {
+        for _ in 0..most {
             let longer = |text: &Vec<u8>| {
                 let with = |c: &u8| [&text[..], &[*c]].concat();
                 self.alphabet.iter().map(with).collect::<Vec<_>>()
@@ -128,10 +128,9 @@ const PATIENCE_SHUFFLED: usize = 200;
 const TEXTS: [&str; 3] = ["", "a", "b"];
 const LETTERS: [u8; 3] = [b'a', b'b', b'0'];
 const FLOATS: [f64; 3] = [0.0, 1.0, -1.5];
-/// What is in texts beside the characters of the initial inputs, how many characters there are, and how long texts are of which there are all.
+/// What is in texts beside the characters of the initial inputs, and how many characters there are.
 const SPELLED: [u8; 4] = [b'a', b'b', b'A', b' '];
 const MOST_LETTERS: usize = 6;
-const MOST_SPELLED: usize = 3;
 /// Half the length of a random text at most.
 const LONGEST: usize = 9;
 /// Constants of the initial inputs of each type, and integers of the programs, that are tried at most.

@@ -6,7 +6,7 @@ use crate::order::Role;
 /// All ways; the program looks at all holes, so none is left out.
 fn ways(sorts: &Sorts, sort_of: &[Option<usize>]) -> Vec<Vec<i64>> {
     let holes = vec![Hole::Int; sort_of.len()];
-    let pools = Pools::new(&[], &[], false);
+    let pools = Pools::new(&[], &[], 0);
     let mut labels = Labels::new((sorts, &pools), &holes, sort_of, 1);
     let mut found = Vec::new();
     let mut constants = Vec::new();
