@@ -170,7 +170,10 @@ fn the_elements_of_right_results_describe() {
 
 #[test]
 fn components_of_right_results_describe() {
-    let formula =
-        said_of_lists("List.partition (fun x -> x > 0) l", "match l with x :: _ when x > 0 -> (l, []) | _ -> ([], l)");
+    let formula = said_of_lists(
+        "List.partition (fun x -> x > 0) l",
+        "match l with x :: _ when x > 0 -> (l, []) | _ -> ([], l)",
+        "[1; -1]",
+    );
     assert_eq!(formula.as_deref(), Some("fst (good l) should not be [] and snd (good l) should not be []"));
 }

@@ -165,7 +165,7 @@ fn integers_end_where_those_of_ocaml_do() {
 #[test]
 fn each_of_several_results_is_an_operator() {
     let text = "
-        let rec split l = match l with [] -> ([], []) | x :: r -> let a, b = split r in (x :: b, a)
+        let rec split (l : int list) = match l with [] -> ([], []) | x :: r -> let a, b = split r in (x :: b, a)
         let pop (l : int list) = match l with [] -> None | x :: r -> Some (x, r)
         let fails (_ : int list) = true let init = [2; 1; 0]";
     let mut world = World::new(text, &["l"], &["split", "pop"]);
