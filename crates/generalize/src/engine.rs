@@ -43,8 +43,8 @@ const MUCH_LARGER: u64 = 2;
 const REFUTING: u64 = 5;
 /// The share of the calls that is left for patterns, perturbations and parts of inputs.
 const RESERVED: u64 = 20;
-/// Sets of samples that are compared for each call that is allowed.
-const WORK: u64 = 2_000;
+/// What may be done for the predicate of a family, in sets of samples that are compared (some ten nanoseconds each).
+const WORK: usize = 40_000_000;
 /// Searches for a fresh input that may find nothing.
 const MOST_VAIN: usize = 12;
 const MOST_VAIN_FAR: usize = 4;
@@ -68,7 +68,7 @@ struct Ground<'a, 'o> {
     reserved: u64,
     /// Fresh inputs on which a predicate must be right.
     refuting: u64,
-    /// What may be done for the predicate of a family, in sets of samples that are compared (some ten nanoseconds each).
+    /// What may be done for the predicate of a family.
     work: usize,
 }
 
@@ -152,7 +152,7 @@ fn surroundings<'a, 'o>(
     let larger = Larger::new(jury, config.seed, above(all.size), BEYOND);
     let far = Larger::new(jury, config.seed, above(all.size + BEYOND), FAR);
     let (reserved, refuting) = (config.calls * RESERVED / 100, config.calls * REFUTING / 100);
-    let work = usize::try_from(config.calls.saturating_mul(WORK)).unwrap_or(usize::MAX);
+    let work = WORK;
     let mut ground =
         Ground { jury, functions, larger, far, all, known, inner: Inner::default(), reserved, refuting, work };
     try_regular(&mut ground, config.calls * REGULAR / 100);
