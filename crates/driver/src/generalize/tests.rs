@@ -210,30 +210,3 @@ fn a_program_that_changes_its_mind_is_not_believed() {
     let (verdict, _) = run_on(judge, Tested::Program { name: "./double", oracle: &mut oracle }, None, &["7"]);
     assert_eq!(verdict.answer, GeneralizeAnswer::Unknown, "{verdict:?}");
 }
-
-#[test]
-fn a_place_of_the_program_is_told_where_the_input_has_no_words() {
-    let hash = "let hash l = abs (List.fold_left (fun a x -> (a * 31) + x) 5 l)\n";
-    let (verdict, _) = compared(
-        &format!("{hash}let f (l : int list) = 1 + hash l"),
-        &format!("{hash}let f (l : int list) =\n  let h = hash l in\n  if h mod 11 = 3 then 0 else 1 + h"),
-        &[],
-    );
-    let predicate = verdict.families[0].predicate.as_ref().expect("a predicate");
-    assert_eq!(verdict.families[0].summary("f").as_deref(), Some("f fails whenever it comes to line 4, `0`"));
-    assert_eq!((predicate.exact, &predicate.code), (true, &None));
-}
-
-#[test]
-fn arguments_with_labels_are_called_by_them() {
-    let (verdict, _) = compared(
-        "let f ?(least = 1) ~by l = List.filter (fun x -> x >= least * by) l",
-        "let f ?least ~by l = ignore least; List.filter (fun x -> x >= by) l",
-        &[],
-    );
-    assert_eq!(verdict.families.len(), 1, "{:?}", verdict.reason);
-    let call = &verdict.families[0].smallest.call;
-    assert!(call.starts_with("f ~least:") && call.contains("~by:"), "{call}");
-    let summary = verdict.families[0].summary("f").unwrap_or_default();
-    assert_eq!(summary, "f fails whenever leaving out least would change the right result");
-}

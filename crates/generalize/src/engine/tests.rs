@@ -167,13 +167,3 @@ fn the_elements_of_right_results_describe() {
     let formula = formula.unwrap_or_default();
     assert!(formula.contains("in the right result"), "{formula}");
 }
-
-#[test]
-fn components_of_right_results_describe() {
-    let formula = said_of_lists(
-        "List.partition (fun x -> x > 0) l",
-        "match l with x :: _ when x > 0 -> (l, []) | _ -> ([], l)",
-        "[1; -1]",
-    );
-    assert_eq!(formula.as_deref(), Some("fst (good l) should not be [] and snd (good l) should not be []"));
-}
