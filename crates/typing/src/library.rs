@@ -17,6 +17,9 @@ use std::sync::OnceLock;
 pub struct Version(u8, u8);
 
 impl Version {
+    /// The first one with another `Random`, and with domains.
+    pub(crate) const FIVE: Version = Version(5, 0);
+
     /// The versions whose libraries are known, the oldest first.
     pub const KNOWN: [Version; 6] =
         [Version(4, 13), Version(4, 14), Version(5, 0), Version(5, 1), Version(5, 2), Version(5, 3)];

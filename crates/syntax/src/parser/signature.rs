@@ -164,6 +164,7 @@ impl Parser<'_> {
             manifest: Some(ty),
             kind: TypeDeclKind::None,
             private,
+            attributes: Vec::new(),
         };
         Some(WithConstraint::Type { decl, path, destructive })
     }

@@ -10,6 +10,7 @@ use crate::typed::{Binder, ConstructorRef, ExceptionSlot, Slot, ValueRef};
 use refute_ir::Type;
 use refute_ir::types::TypeId;
 use refute_source::Name;
+use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
 /// What a module is.
@@ -195,6 +196,18 @@ impl Structure {
             ConstructorRef::Exception(id, slot) => Some((id, slot)),
             ConstructorRef::Variant(..) => None,
         })
+    }
+
+    /// Of included types each stands alone, but those that were declared by `and`.
+    pub(crate) fn regroup(&mut self, included: &[Bound], joined: &FxHashSet<Name>) {
+        let names: FxHashSet<Name> = included.iter().filter_map(Bound::type_name).collect();
+        for member in &mut self.members {
+            if let Member::Type(name, first) = member
+                && names.contains(name)
+            {
+                *first = !joined.contains(name);
+            }
+        }
     }
 
     /// Takes up a name that was added to the scope.
