@@ -5,11 +5,13 @@
 //! Invariant: types inside one problem share the numbering of their variables.
 
 mod instance;
+mod marks;
 mod mismatch;
 mod names;
 mod signature;
 
 pub use instance::InstanceReason;
+pub use marks::{LayoutReason, Marked};
 pub use mismatch::{EnclosingMatch, Mismatch, Part, Side, Subject, Why};
 pub use names::{Unbound, UnboundKind};
 pub use signature::{SignatureProblem, SignatureReason};
@@ -412,38 +414,6 @@ pub enum DuplicateKind {
     ModuleType,
     /// An exception of one.
     Exception,
-}
-
-/// How a type says that it depends on a parameter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Marked {
-    /// `+'a`.
-    Covariant,
-    /// `-'a`.
-    Contravariant,
-    /// `!'a`.
-    Injective,
-}
-
-/// Why values are not laid out as an attribute says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LayoutReason {
-    /// `[@@boxed]` stands beside `[@@unboxed]`.
-    BoxedToo,
-    /// Unboxed: more than one constructor, or none.
-    SeveralConstructors,
-    /// Unboxed: a constructor without argument.
-    NoArgument,
-    /// Unboxed: several arguments or fields.
-    SeveralParts,
-    /// Unboxed: a mutable field.
-    Mutable,
-    /// Unboxed: the type that a constructor hides.
-    Hidden,
-    /// Unboxed: neither variant nor record.
-    NoParts,
-    /// Immediate: not all values are numbers.
-    Blocks,
 }
 
 /// Why a format string is none.

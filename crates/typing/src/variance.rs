@@ -102,7 +102,12 @@ fn walk(types: &TypeTable, ty: &Type, at: Variance, params: &mut [Variance]) {
             }
         }
         Type::Arrow(_, from, to) => {
-            walk(types, from, Variance { positive: at.negative, negative: at.positive, left: true, injective: false }, params);
+            walk(
+                types,
+                from,
+                Variance { positive: at.negative, negative: at.positive, left: true, injective: false },
+                params,
+            );
             walk(types, to, at, params);
         }
         Type::Tuple(parts) => parts.iter().for_each(|part| walk(types, part, at, params)),

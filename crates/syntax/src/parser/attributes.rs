@@ -116,10 +116,38 @@ fn wants_operand(kind: TokenKind) -> bool {
     use TokenKind::*;
     matches!(
         kind,
-        LeftParen | LeftBracket | LeftBracketBar | LeftBracketLess | LeftBracketGreater | LeftBrace | Comma | Bar | Arrow
-            | Equal | Colon | ColonColon | ColonEqual | LeftArrow | Then | Else | Do | In | With | When | Of | BarBar
-            | AmpersandAmpersand | PlusDot | Minus | MinusDot | CompareOperator | ConcatOperator | AddOperator
-            | MultiplyOperator | PowerOperator | HashOperator
+        LeftParen
+            | LeftBracket
+            | LeftBracketBar
+            | LeftBracketLess
+            | LeftBracketGreater
+            | LeftBrace
+            | Comma
+            | Bar
+            | Arrow
+            | Equal
+            | Colon
+            | ColonColon
+            | ColonEqual
+            | LeftArrow
+            | Then
+            | Else
+            | Do
+            | In
+            | With
+            | When
+            | Of
+            | BarBar
+            | AmpersandAmpersand
+            | PlusDot
+            | Minus
+            | MinusDot
+            | CompareOperator
+            | ConcatOperator
+            | AddOperator
+            | MultiplyOperator
+            | PowerOperator
+            | HashOperator
     )
 }
 
@@ -128,8 +156,35 @@ fn goes_on(kind: TokenKind) -> bool {
     use TokenKind::*;
     matches!(
         kind,
-        RightParen | RightBracket | BarBracket | GreaterBracket | RightBrace | Comma | Semi | Bar | Arrow | Equal | Colon
-            | ColonColon | ColonEqual | LeftArrow | Then | Else | Do | Done | With | When | Of | To | Downto | BarBar
-            | AmpersandAmpersand | CompareOperator | ConcatOperator | AddOperator | MultiplyOperator | PowerOperator
+        RightParen
+            | RightBracket
+            | BarBracket
+            | GreaterBracket
+            | RightBrace
+            | Comma
+            | Semi
+            | Bar
+            | Arrow
+            | Equal
+            | Colon
+            | ColonColon
+            | ColonEqual
+            | LeftArrow
+            | Then
+            | Else
+            | Do
+            | Done
+            | With
+            | When
+            | Of
+            | To
+            | Downto
+            | BarBar
+            | AmpersandAmpersand
+            | CompareOperator
+            | ConcatOperator
+            | AddOperator
+            | MultiplyOperator
+            | PowerOperator
     )
 }

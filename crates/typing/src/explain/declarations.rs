@@ -169,9 +169,10 @@ fn duplicate(what: DuplicateKind) -> (&'static str, &'static str) {
             "The constructor `{}` is declared twice in one type",
             "The constructors of a type must have different names.",
         ),
-        DuplicateKind::Type => {
-            ("The type `{}` is declared twice", "Types of one structure, or joined by `and`, must have different names.")
-        }
+        DuplicateKind::Type => (
+            "The type `{}` is declared twice",
+            "Types of one structure, or joined by `and`, must have different names.",
+        ),
         DuplicateKind::Module => {
             ("The module `{}` is defined twice", "A structure or signature has one module of each name.")
         }
