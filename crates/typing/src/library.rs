@@ -85,6 +85,8 @@ impl Lifetime {
 struct Contents {
     lifetime: Lifetime,
     names: FxHashMap<(UnboundKind, &'static str), Lifetime>,
+    /// For each value how many the interface has before it.
+    places: FxHashMap<&'static str, usize>,
 }
 
 #[derive(Default)]
@@ -103,6 +105,11 @@ pub fn module(path: &str) -> Option<Lifetime> {
 pub fn member(module: &str, kind: UnboundKind, name: &str) -> Option<Lifetime> {
     let contents = table().modules.get(module)?;
     contents.names.get(&(kind, name)).map(|lifetime| lifetime.within(contents.lifetime))
+}
+
+/// Where a value stands in the interface of its module.
+pub(crate) fn place(module: &str, name: &str) -> Option<usize> {
+    table().modules.get(module)?.places.get(name).copied()
 }
 
 /// The values of a module in one version, in alphabetical order.
@@ -160,7 +167,13 @@ fn read(text: &'static str) -> Table {
         match kind {
             Some((kind, lifetime)) => {
                 let contents = table.modules.entry(module).or_default();
-                contents.names.extend(names.map(|name| ((kind, name), lifetime)));
+                for name in names {
+                    contents.names.insert((kind, name), lifetime);
+                    if kind == UnboundKind::Value {
+                        let place = contents.places.len();
+                        contents.places.insert(name, place);
+                    }
+                }
             }
             None => table.others.extend(names),
         }
