@@ -1,3 +1,6 @@
+let nil = []
+let uncons = function [] -> None | x :: rest -> Some (x, rest)
+
 type z = Z
 type 'n s = S of 'n
 
@@ -20,7 +23,7 @@ let rec zip : type a b n. (a, n) vec -> (b, n) vec -> (a * b, n) vec = fun a b -
   | x :: a, y :: b -> (x, y) :: zip a b
 
 let rec to_list : type a n. (a, n) vec -> a list = function
-  | [] -> Stdlib.List.[]
+  | [] -> nil
   | x :: r -> List.cons x (to_list r)
 
 let rec make : type n. n nat -> 'a -> ('a, n) vec = fun n x ->
@@ -29,9 +32,9 @@ let rec make : type n. n nat -> 'a -> ('a, n) vec = fun n x ->
 type 'a any = Any : 'n nat * ('a, 'n) vec -> 'a any
 
 let rec of_list l =
-  match l with
-  | Stdlib.List.[] -> Any (Zero, [])
-  | Stdlib.List.(x :: r) ->
+  match uncons l with
+  | None -> Any (Zero, [])
+  | Some (x, r) ->
     let (Any (n, v)) = of_list r in
     Any (Succ n, x :: v)
 

@@ -235,7 +235,8 @@ pub(crate) fn members(scope: &Scope, recorded: &[Bound]) -> Vec<Member> {
     structure.members
 }
 
-/// The members of a module of the library as its interface has them: its types one by one, its values in their order there.
+/// The members of a module of the library as its interface has them: its types one by one, then exceptions, its values in their
+/// order there.
 pub(crate) fn in_library_order(mut members: Vec<Member>, module: Name) -> Vec<Member> {
     let is_value = |member: &&Member| matches!(member, Member::Value(_));
     let mut values: Vec<Member> = members.iter().filter(is_value).copied().collect();
@@ -251,6 +252,11 @@ pub(crate) fn in_library_order(mut members: Vec<Member>, module: Name) -> Vec<Me
             _ => {}
         }
     }
+    members.sort_by_key(|member| match member {
+        Member::Type(..) => 0,
+        Member::Exception(_) => 1,
+        _ => 2,
+    });
     members
 }
 

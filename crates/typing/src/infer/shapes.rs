@@ -121,6 +121,7 @@ impl Infer<'_> {
                     };
                     items.push(SignatureItem::Value(name, ty));
                 }
+                Member::Type(name, _) if is_internal(name) && self.origin == Origin::Program => {}
                 Member::Type(name, first) => {
                     let Some(TypeTarget::Decl(id)) = structure.scope.ty(name, Origin::Library) else { continue };
                     match items.last_mut() {
