@@ -23,6 +23,7 @@ use crate::reveal::is_closed;
 use crate::search::{Candidate, Search};
 use crate::shrink::shrink;
 use crate::simplify::simplify;
+use crate::wrapping;
 use prepared::{Prepared, prepare};
 use refute_enumerate::{Constant, Space};
 use refute_eval::Concrete;
@@ -446,7 +447,8 @@ impl Exercise {
                 continue;
             };
             candidate.kind = kind;
-            if candidate.overflows() && self.config.overflow == Overflow::Noted {
+            let is_of_machine = candidate.overflows() || is_huge(&candidate.filled) && wraps(&plain, &candidate.filled);
+            if is_of_machine && self.config.overflow == Overflow::Noted {
                 let told = SearchReport { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
                 let ends = if is_huge(&candidate.filled) { Ends::Integers } else { Ends::Floats };
                 let shown = (plain, comparison);
@@ -512,8 +514,8 @@ fn on_other_machines<D: Loadable>(comparer: &Comparer<Concolic>) -> Comparer<D> 
     }
 }
 
-/// Integers beyond this are there for wrapping around.
-const HUGE: u64 = 1 << 60;
+/// Integers beyond this are there for wrapping around: with one more digit they do.
+const HUGE: u64 = 1 << 58;
 
 /// Integers beyond this are there for the limits of the machine, such as the largest array.
 const ENORMOUS: u64 = 1 << 48;
@@ -521,6 +523,11 @@ const ENORMOUS: u64 = 1 << 48;
 /// Whether an input has an integer that is there for wrapping around.
 pub(crate) fn is_huge(filled: &CallInput) -> bool {
     has_beyond(filled, HUGE)
+}
+
+/// Whether integers wrap around in one of the programs.
+fn wraps(comparer: &Comparer<Concrete>, input: &CallInput) -> bool {
+    [&comparer.reference, &comparer.submission].into_iter().any(|side| wrapping::wraps(side, input))
 }
 
 fn has_beyond(filled: &CallInput, limit: u64) -> bool {

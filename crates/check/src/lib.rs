@@ -38,6 +38,7 @@ mod showing;
 mod shrink;
 mod simplify;
 mod spelling;
+mod wrapping;
 
 #[cfg(test)]
 mod tests;
