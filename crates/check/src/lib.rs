@@ -20,6 +20,7 @@ pub mod config;
 mod domain;
 pub mod exercise;
 mod fit;
+mod inexact;
 mod input_pool;
 mod input_runner;
 mod literals;
@@ -38,7 +39,6 @@ mod showing;
 mod shrink;
 mod simplify;
 mod spelling;
-mod wrapping;
 
 #[cfg(test)]
 mod tests;
