@@ -43,13 +43,14 @@ impl Behaviours {
         }
     }
 
-    /// Takes an input in, in the place of another one if need be.
-    pub(crate) fn replace(&mut self, behaviour: Behaviour, input: &CallInput, dice: &mut Dice) {
-        let Some(inputs) = self.cell(behaviour) else { return };
+    /// Takes an input in, in the place of another one if need be; tells whether it is the first one that does this.
+    pub(crate) fn replace(&mut self, behaviour: Behaviour, input: &CallInput, dice: &mut Dice) -> bool {
+        let Some(inputs) = self.cell(behaviour) else { return false };
         if inputs.len() == EACH {
             inputs.swap_remove(dice.below(EACH));
         }
         inputs.push(spelling::whole(input));
+        inputs.len() == 1
     }
 
     /// Any input: any answer, any behaviour with it.

@@ -115,7 +115,8 @@ fn wrapped(child: &CallInput, other: &CallInput, space: &Space, args: &[NodeId],
     Some(child.with(place, Shape::Construct(place.node, case as u32, parts.into()), &constants))
 }
 
-/// Some elements of a list in the place of some of another one of the same type, or between them; half of the time all to the end.
+/// Some elements of a list in the place of some of another one of the same type, or between them, or all to the end, or a whole list in the
+/// place of one element.
 fn spliced(child: &CallInput, other: &CallInput, space: &Space, args: &[NodeId], dice: &mut Dice) -> Option<CallInput> {
     let (here, there) = (child.parts(space, args), other.parts(space, args));
     let lists: Vec<&Part> = here.iter().filter(|part| is_sequence(&part.shape)).collect();
@@ -129,9 +130,11 @@ fn spliced(child: &CallInput, other: &CallInput, space: &Space, args: &[NodeId],
         one.min(other)..one.max(other)
     };
     let (mut gone, mut put) = (cut(elements.len()), cut(rest.len()));
-    match dice.below(4) {
+    match dice.below(6) {
         0 => gone.end = gone.start,
         1 => {}
+        // What stands for itself, as a number does in a formula, may be a whole formula as well.
+        2 | 3 => (gone.end, put) = ((gone.start + 1).min(elements.len()), 0..rest.len()),
         _ => (gone.end, put.end) = (elements.len(), rest.len()),
     }
     elements.splice(gone, rest[put].iter().cloned());

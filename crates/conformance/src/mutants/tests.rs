@@ -79,3 +79,12 @@ fn cases_and_arguments() {
 fn unreadable_programs_have_none() {
     check("let f x = (", expect![[""]]);
 }
+
+#[test]
+fn definitions_inside_of_modules() {
+    check(
+        "module type S = sig val x : int end module F (A : S) : S = struct exception E let x = A.x - 1 end \
+         module B = F (struct let x = 7 end)",
+        expect![[r#""#]],
+    );
+}
