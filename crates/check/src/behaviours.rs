@@ -34,6 +34,14 @@ pub(crate) struct Behaviours {
 }
 
 impl Behaviours {
+    /// Whether there is room for an input.
+    pub(crate) fn has_room(&self, behaviour: Behaviour) -> bool {
+        match self.cells.get(&behaviour) {
+            Some(cell) => self.inputs[*cell].len() < EACH,
+            None => self.inputs.len() < MOST,
+        }
+    }
+
     /// Takes an input in where there is room for one.
     pub(crate) fn offer(&mut self, behaviour: Behaviour, input: &CallInput) {
         if let Some(inputs) = self.cell(behaviour)
@@ -43,14 +51,13 @@ impl Behaviours {
         }
     }
 
-    /// Takes an input in, in the place of another one if need be; tells whether it is the first one that does this.
-    pub(crate) fn replace(&mut self, behaviour: Behaviour, input: &CallInput, dice: &mut Dice) -> bool {
-        let Some(inputs) = self.cell(behaviour) else { return false };
+    /// Takes an input in, in the place of another one if need be.
+    pub(crate) fn replace(&mut self, behaviour: Behaviour, input: &CallInput, dice: &mut Dice) {
+        let Some(inputs) = self.cell(behaviour) else { return };
         if inputs.len() == EACH {
             inputs.swap_remove(dice.below(EACH));
         }
         inputs.push(spelling::whole(input));
-        inputs.len() == 1
     }
 
     /// Any input: any answer, any behaviour with it.

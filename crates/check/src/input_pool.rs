@@ -29,8 +29,6 @@ pub(crate) struct InputPool {
     novel: Vec<CallInput>,
     /// Inputs by what the programs do on them.
     pub behaviours: Behaviours,
-    /// The first inputs of their behaviour, as long as their turns were not followed; the oldest give way.
-    unturned: Vec<CallInput>,
     dice: Dice,
 }
 
@@ -42,7 +40,6 @@ impl InputPool {
             seen: 0,
             novel: Vec::new(),
             behaviours: Behaviours::default(),
-            unturned: Vec::new(),
             dice: Dice::new(seed),
         }
     }
@@ -70,17 +67,7 @@ impl InputPool {
 
     /// Takes an input in for what the programs did on it.
     pub(crate) fn add_behaviour(&mut self, behaviour: Behaviour, input: &CallInput) {
-        if self.behaviours.replace(behaviour, input, &mut self.dice) {
-            if self.unturned.len() == MOST {
-                self.unturned.remove(0);
-            }
-            self.unturned.push(spelling::whole(input));
-        }
-    }
-
-    /// The last of the inputs on which the programs did what they had done on no other.
-    pub(crate) fn next_unturned(&mut self) -> Option<CallInput> {
-        self.unturned.pop()
+        self.behaviours.replace(behaviour, input, &mut self.dice);
     }
 
     /// The inputs on which something new happened, the oldest first.

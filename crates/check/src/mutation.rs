@@ -231,8 +231,12 @@ fn revalued(child: &CallInput, other: &CallInput, material: Material<'_>, dice: 
                 _ => dice.below(8) as i64 - 2,
             }),
             Constant::Char(c) => Constant::Char(character(*c, pool, dice)),
-            // Names mostly stay, so that what is bound stays bound.
-            Constant::Text(_) if material.strings == Strings::Whole && dice.below(8) != 0 => continue,
+            // Names mostly stay, so that what is bound stays bound; or become others that stand there, which may be bound elsewhere.
+            Constant::Text(text) if material.strings == Strings::Whole => match dice.below(16) {
+                0 => Constant::Text(edited(text, &child, other, pool, dice)),
+                1..5 => Constant::Text(text_of(&child, other, dice).unwrap_or_else(|| text.clone())),
+                _ => continue,
+            },
             Constant::Text(text) => Constant::Text(edited(text, &child, other, pool, dice)),
             Constant::Float(x) => match dice.below(4) {
                 0 => Constant::Float(-x),
@@ -288,6 +292,19 @@ fn int_of(child: &CallInput, other: &CallInput, dice: &mut Dice) -> Option<i64> 
         Constant::Int(n) => Some(*n),
         _ => None,
     }
+}
+
+/// A text that stands in one of two inputs.
+fn text_of(child: &CallInput, other: &CallInput, dice: &mut Dice) -> Option<Arc<[u8]>> {
+    let constants = if dice.below(4) == 0 { &other.constants } else { &child.constants };
+    let texts: Vec<&Arc<[u8]>> = constants
+        .iter()
+        .filter_map(|constant| match constant {
+            Constant::Text(text) => Some(text),
+            _ => None,
+        })
+        .collect();
+    texts.get(dice.below(texts.len())).map(|text| (*text).clone())
 }
 
 fn character(before: u8, pool: &Pool, dice: &mut Dice) -> u8 {

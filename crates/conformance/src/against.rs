@@ -8,8 +8,8 @@
 //! Not here: the comparison itself (see `exhaustive`), which inputs there are (see `inputs`).
 
 use crate::class::{self, Class};
-use crate::extent::parts_of_call;
 use crate::exhaustive::{Answer, Arguments, Original, compare};
+use crate::extent::parts_of_call;
 use crate::grade::prepared;
 use crate::inputs::inputs;
 use crate::layout::following;
@@ -84,12 +84,6 @@ impl Against {
             }
         }
         answers
-    }
-
-    /// Only the first function under test.
-    pub fn first(mut self) -> Against {
-        self.standards.truncate(1);
-        self
     }
 
     /// The same, and on the arguments of these calls as well, as far as they are calls of functions under test with nothing but

@@ -7,7 +7,7 @@
 #![allow(clippy::print_stdout, reason = "what became of the mutants is worth seeing with --nocapture")]
 
 use refute_conformance::against::against;
-use refute_conformance::class::{Class, project_classes, wanted_classes};
+use refute_conformance::class::{self, Class, project_classes, wanted_classes};
 use refute_conformance::exhaustive::Answer;
 use refute_conformance::judge::{Settings, judge};
 use refute_conformance::mutants::Mutant;
@@ -69,7 +69,7 @@ fn references_are_equal_to_themselves() {
 fn examine(class: &Class) -> Result<Outcome, String> {
     let chosen = sample(class, PER_CLASS);
     let texts: Vec<Text> = chosen.iter().map(Mutant::as_text).collect();
-    let verdicts = judge(class, &texts, Settings { jobs: 1, ..Settings::default() })?;
+    let verdicts = judged(class, &texts)?;
     let mut outcome = Outcome::default();
     let (mut claims, mut survivors) = (Vec::new(), Vec::new());
     for (mutant, verdict) in chosen.iter().zip(&verdicts) {
@@ -96,6 +96,26 @@ fn examine(class: &Class) -> Result<Outcome, String> {
     Ok(outcome)
 }
 
+/// The verdicts of `refute check`: a difference in any of the functions under test, else what is said about the first one.
+fn judged(class: &Class, texts: &[Text]) -> Result<Vec<CheckVerdict>, String> {
+    let mut verdicts: Vec<CheckVerdict> = Vec::new();
+    for entry in &class.problem.entries {
+        let observer = entry.observer.as_deref().map(|name| class::text(&class.folder, name)).transpose()?;
+        let alone = Class { entry: entry.clone(), observer, ..class.clone() };
+        let more = judge(&alone, texts, Settings { jobs: 1, ..Settings::default() })?;
+        if verdicts.is_empty() {
+            verdicts = more;
+            continue;
+        }
+        for (verdict, more) in verdicts.iter_mut().zip(more) {
+            if verdict.verdict != Judgement::Differs && more.verdict == Judgement::Differs {
+                *verdict = more;
+            }
+        }
+    }
+    Ok(verdicts)
+}
+
 /// Those that were not refuted must be the same on the real OCaml: on all small inputs, and on what refutes others.
 fn survive(
     class: &Class,
@@ -107,8 +127,7 @@ fn survive(
         return Ok(());
     }
     let programs: Vec<&str> = survivors.iter().map(|(mutant, _)| mutant.text.as_str()).collect();
-    // Only the first function under test was looked at.
-    let answers = against(class, CALLS)?.first().with_calls(calls).compare(&programs);
+    let answers = against(class, CALLS)?.with_calls(calls).compare(&programs);
     for ((mutant, verdict), answer) in survivors.iter().zip(answers) {
         match answer {
             Answer::Same => outcome.same += 1,

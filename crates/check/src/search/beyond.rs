@@ -28,8 +28,6 @@ const BORDER_SHAPES: u64 = 200;
 const RANDOM_SIZES: std::ops::Range<usize> = 6..30;
 /// Inputs that are bred before it is looked what became of them.
 const GENERATION: usize = 32;
-/// The part of what goes into breeding that goes into the turns of what was bred.
-const TURNED: u64 = 3;
 /// One larger input is tried for so many steps of the budget.
 const STEPS_PER_PROBE: u64 = 300;
 
@@ -126,11 +124,8 @@ impl Search<'_> {
         found
     }
 
-    /// Inputs bred from those that led somewhere; those that lead further are bred from in turn, and those that do what no other did
-    /// are walked through for the constants to which their turns lead.
+    /// Inputs bred from those that led somewhere; those that lead further are bred from in turn.
     fn bred(&mut self, space: &Space, args: &[NodeId], most: u64, budget: u64) -> Option<Candidate> {
-        let start = self.progress.work;
-        let mut turned = 0;
         for _ in 0..most.div_ceil(GENERATION as u64) {
             let strings = if self.inside_strings { Strings::Spelled } else { Strings::Whole };
             let numbers = if self.is_exhausted() { Numbers::Related } else { Numbers::Familiar };
@@ -141,15 +136,6 @@ impl Search<'_> {
             }
             if let Some(found) = self.try_batch(&mut batch, FoundBy::Random, budget) {
                 return Some(found);
-            }
-            while turned * TURNED < self.progress.work - start
-                && let Some(input) = self.inputs_kept.next_unturned()
-            {
-                let before = self.progress.work;
-                if let Some(found) = self.turns_of(&input) {
-                    return Some(found);
-                }
-                turned += self.progress.work - before;
             }
         }
         None

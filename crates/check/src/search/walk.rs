@@ -14,7 +14,6 @@ use crate::comparison::Comparison;
 use crate::config::Strategy;
 use crate::domain::Shadow;
 use crate::seeds;
-use crate::spelling;
 use refute_enumerate::{Constant, Hole, Shape, holes_of};
 use refute_play::CallInput;
 use refute_smt::{Answer, Layer, Model, Solver, Sort, Term};
@@ -39,17 +38,6 @@ const AGAIN: u64 = 6;
 const MOST_UNSETTLED: usize = 256;
 /// Mixtures tried on a shape whose conditions cannot be followed.
 const MIXTURES: u64 = 8;
-
-/// The same for the shapes of larger inputs.
-const RUNS_BRED: usize = 32;
-const BRED_WORTH: u64 = 200;
-
-/// Whether the constants at hand have been tried on a shape.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Seeded {
-    NotYet,
-    Done,
-}
 
 /// Constants to try on a shape.
 struct Attempt {
@@ -118,39 +106,6 @@ struct Record {
 impl Search<'_> {
     /// Tries a shape with all constants that matter.
     pub(super) fn shape(&mut self, input: &[Shape]) -> Option<Candidate> {
-        let open = self.progress.open;
-        let (runs, worth) = if self.again { (RUNS_AGAIN, SHAPES_AGAIN) } else { (RUNS_PER_SHAPE, self.worth()) };
-        let first = seeds::plain(&holes_of(input), 0);
-        let (walk, found) = self.walk_through(input, first, (runs, worth), Seeded::NotYet);
-        if !walk.inside {
-            self.progress.outside += 1;
-        }
-        let settled = self.progress.open == open && !walk.opaque && !walk.pinned;
-        if !settled && self.unsettled.len() < MOST_UNSETTLED {
-            self.unsettled.push(input.to_vec());
-        }
-        found
-    }
-
-    /// Tries what lies beside a larger input: its shape with the constants to which the turns of its own runs lead.
-    pub(super) fn turns_of(&mut self, input: &CallInput) -> Option<Candidate> {
-        let input = if self.inside_strings { spelling::spelled(input) } else { input.clone() };
-        let open = self.progress.open;
-        self.comparer.learn(&input.input);
-        let (_, found) = self.walk_through(&input.input, input.constants, (RUNS_BRED, BRED_WORTH), Seeded::Done);
-        // Only what is left open of the shapes in order says how complete these are.
-        self.progress.open = open;
-        found
-    }
-
-    /// Walks through a shape, beginning with some constants, for so many runs and such a part of all steps at most.
-    fn walk_through(
-        &mut self,
-        input: &[Shape],
-        first: Vec<Constant>,
-        (most, worth): (usize, u64),
-        seeded: Seeded,
-    ) -> (Walk, Option<Candidate>) {
         let holes = holes_of(input);
         let terms = self.declare(&holes);
         let mut walk = Walk {
@@ -162,13 +117,17 @@ impl Search<'_> {
             paths: FxHashSet::default(),
             tried: FxHashSet::default(),
             inside: false,
-            seeded: seeded == Seeded::Done,
+            seeded: false,
             opaque: false,
             pinned: false,
-            budget: self.progress.work + self.config.effort.steps / worth,
+            budget: 0,
         };
-        walk.seeds.push_back(Attempt { constants: first, found_by: FoundBy::Enumeration });
+        walk.seeds.push_back(Attempt { constants: seeds::plain(&holes, 0), found_by: FoundBy::Enumeration });
         let mut runs = 0;
+        let mut found = None;
+        let open = self.progress.open;
+        let (most, worth) = if self.again { (RUNS_AGAIN, SHAPES_AGAIN) } else { (RUNS_PER_SHAPE, self.worth()) };
+        walk.budget = self.progress.work + self.config.effort.steps / worth;
         while let Some(attempt) = walk.next() {
             runs += 1;
             if runs > most || self.progress.work > walk.budget {
@@ -180,21 +139,32 @@ impl Search<'_> {
             walk.inside |= comparison.inside;
             if let Some(kind) = comparison.difference {
                 let filled = CallInput { input: input.to_vec(), constants: attempt.constants };
-                return (walk, Some(Candidate { filled, kind, found_by: attempt.found_by }));
+                found = Some(Candidate { filled, kind, found_by: attempt.found_by });
+                break;
             }
-            if first_inside || self.novel {
+            let is_rare = comparison.inside && self.inputs_kept.behaviours.has_room(self.behaviour);
+            if first_inside || is_rare || self.novel {
                 let filled = CallInput { input: input.to_vec(), constants: attempt.constants.clone() };
                 if self.novel {
                     self.inputs_kept.add_novel(&filled);
                 }
-                if first_inside {
+                if is_rare {
                     self.inputs_kept.behaviours.offer(self.behaviour, &filled);
+                }
+                if first_inside {
                     self.inputs_kept.add(|| filled);
                 }
             }
             self.follow(&mut walk, attempt, &comparison, &holes);
         }
-        (walk, None)
+        if !walk.inside {
+            self.progress.outside += 1;
+        }
+        let settled = self.progress.open == open && !walk.opaque && !walk.pinned;
+        if !settled && self.unsettled.len() < MOST_UNSETTLED {
+            self.unsettled.push(input.to_vec());
+        }
+        found
     }
 
     /// Walks again through the shapes on which turns were left open, with more runs for each. Where programs look into strings
