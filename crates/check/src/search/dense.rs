@@ -84,9 +84,12 @@ impl Search<'_> {
             if comparison.inside {
                 inside.iter_mut().zip(&constants).for_each(|(inside, n)| *inside |= int(n).is_some_and(|n| n < 0));
             }
+            let filled = CallInput { input: shape.to_vec(), constants };
             if let Some(kind) = comparison.difference {
-                let filled = CallInput { input: shape.to_vec(), constants };
                 return Some(Candidate { filled, kind, found_by: FoundBy::Enumeration });
+            }
+            if self.novel {
+                self.inputs_kept.add_novel(&filled);
             }
         }
         if before.inside.is_empty() {

@@ -15,7 +15,7 @@ use std::sync::Arc;
 const LONGEST: usize = 16;
 /// How many of the programs' own characters are put in, beside those that texts often have.
 const OWN: usize = 12;
-const OFTEN: &[u8] = b" 0-a1A_";
+const OFTEN: &[u8] = b" 0-a1A";
 /// Words that are put in the place of others at most.
 const MOST_WORDS: usize = 40;
 

@@ -259,7 +259,7 @@ let lift floors =
 let lift floors =
   let go (at, moved) next = (next, moved + abs (next - at)) in
   snd (List.fold_left go (0, 0) floors)"#,
-                example: "lift [ 1; 0; 2 ]",
+                example: "lift [ 0; 1; 0 ]",
             },
             Wrong {
                 program: r#"
