@@ -9,6 +9,8 @@ mod characters;
 mod codes;
 #[path = "fresh_kinds/dealings.rs"]
 mod dealings;
+#[path = "fresh_kinds/formulas.rs"]
+mod formulas;
 #[path = "fresh_kinds/games.rs"]
 mod games;
 #[path = "fresh_kinds/grids.rs"]
@@ -83,6 +85,7 @@ fn all() -> impl Iterator<Item = &'static Kind> {
         characters::CHARACTERS,
         codes::CODES,
         dealings::DEALINGS,
+        formulas::FORMULAS,
         games::GAMES,
         grids::GRIDS,
         measures::MEASURES,
