@@ -28,7 +28,7 @@ use prepared::{Prepared, prepare};
 use refute_enumerate::{Constant, Space};
 use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
-use refute_ir::types::{ArgLabel, Type, TypeId};
+use refute_ir::types::{Type, TypeId};
 use refute_ir::{Prim, Program};
 use refute_play::{CallInput, CompiledProgram, Holes, Layout, Loadable, Loading, Runner};
 use refute_source::{Name, Span};
@@ -211,7 +211,7 @@ impl Exercise {
     pub fn input_runner(&self, name: &str, submission: &Side) -> Result<InputRunner, Box<CheckVerdict>> {
         let Meeting { comparer, .. } = self.meet(name, submission)?;
         let rules = &comparer.rules;
-        if !rules.space.is_plain() || rules.labels.iter().any(|label| *label != ArgLabel::None) {
+        if !rules.space.is_plain() {
             let reason =
                 Some("its inputs or results are more than plain data; only calls of it are compared".to_string());
             let verdict = CheckVerdict::new(name, &self.entry(), Judgement::Unjudged);

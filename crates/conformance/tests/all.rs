@@ -25,3 +25,4 @@ mod solved;
 mod structure;
 mod suite;
 mod synth;
+mod why;
