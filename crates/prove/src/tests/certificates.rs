@@ -5,7 +5,9 @@ use crate::certificate::{Entry, Next, Tree};
 use crate::prove::posed;
 use crate::recheck::recheck;
 use crate::written::{MOST_BYTES, sealed};
-use crate::{BadCertificate, Budget, Certificate, Part, Rechecked, Task, Verdict, Which, certify, prove, recheck_written};
+use crate::{
+    BadCertificate, Budget, Certificate, Part, Rechecked, Task, Verdict, Which, certify, prove, recheck_written,
+};
 use serde_json::Value;
 
 const REFERENCE: &str = "let rec f l = match l with [] -> 0 | x :: r -> x + f r";
