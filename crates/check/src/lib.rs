@@ -51,4 +51,5 @@ pub use exercise::{BadReference, Exercise, SearchResult, Side};
 pub use input_runner::{InputRunner, ReplayRunner, Retrial, Trial};
 pub use literals::literals;
 pub use reach::globals as reached_globals;
+pub use refute_prove::{BadCertificate, Part as CertificatePart, Which as CertifiedProgram};
 pub use report::done;

@@ -5,7 +5,7 @@
 use crate::config::{Exceptions, Overflow, Prove};
 use crate::exercise::{Exercise, Side};
 use refute_prove as prove;
-use refute_prove::{Budget, Task, Verdict};
+use refute_prove::{BadCertificate, Budget, Task, Verdict};
 use refute_verdict::{Induction, LemmaKind, Obstacle, Proof, ProofFeature, ProofLemma, ProofStrength, StuckPair};
 
 /// What came of an attempt, and the work it took in steps.
@@ -35,12 +35,37 @@ impl Exercise {
         self.settles(&proof).then_some(proof)
     }
 
+    /// The certificate of such a proof, written down.
+    pub fn certificate(&self, submission: &Side) -> Option<String> {
+        let fits = self.asks_for_proofs() && self.fits(submission);
+        fits.then(|| prove::certify(&self.task(submission), Budget::default()))?.map(|(_, certificate)| certificate)
+    }
+
+    /// Checks a certificate that was written down: whether it shows that a submission is the same as the reference.
+    ///
+    /// # Errors
+    /// Why it does not; nothing where a proof would not be about the exercise.
+    pub fn recheck(&self, submission: &Side, certificate: &[u8]) -> Result<Proof, Option<BadCertificate>> {
+        if !self.asks_for_proofs() || !self.fits(submission) {
+            return Err(None);
+        }
+        let checked = prove::recheck_written(&self.task(submission), certificate).map_err(Some)?;
+        let proof = proof(checked.strength, &checked.lemmas, checked.states as u64);
+        if self.settles(&proof) { Ok(proof) } else { Err(Some(BadCertificate::Weaker)) }
+    }
+
+    fn task(&self, submission: &Side) -> Task {
+        let side = |side: &Side| prove::Side { program: side.program.clone(), function: side.target() };
+        Task { reference: side(self.reference()), submission: side(submission) }
+    }
+
     /// Tries to prove that a submission is the same as the reference.
     pub(crate) fn attempt(&self, submission: &Side) -> Attempt {
-        let side = |side: &Side| prove::Side { program: side.program.clone(), function: side.target() };
-        let task = Task { reference: side(self.reference()), submission: side(submission) };
-        match prove::prove(&task, Budget::default()) {
-            Verdict::Proved(found) => Attempt { steps: found.states, outcome: Ok(proof(&found)) },
+        match prove::prove(&self.task(submission), Budget::default()) {
+            Verdict::Proved(found) => {
+                let outcome = Ok(proof(found.strength, &found.lemmas, found.states));
+                Attempt { steps: found.states, outcome }
+            }
             Verdict::Unproved(unproved) => {
                 Attempt { steps: unproved.states, outcome: Err(obstacle(&unproved.obstacle)) }
             }
@@ -53,12 +78,12 @@ impl Exercise {
     }
 }
 
-fn proof(found: &prove::Proof) -> Proof {
-    let strength = match found.strength {
+fn proof(strength: prove::Strength, lemmas: &[prove::Lemma], states: u64) -> Proof {
+    let strength = match strength {
         prove::Strength::Strict => ProofStrength::Strict,
         prove::Strength::UnlessOverflow => ProofStrength::UnlessOverflow,
     };
-    Proof { strength, lemmas: found.lemmas.iter().map(lemma).collect(), states: found.states }
+    Proof { strength, lemmas: lemmas.iter().map(lemma).collect(), states, through: None, certificate: None }
 }
 
 fn lemma(lemma: &prove::Lemma) -> ProofLemma {

@@ -1,5 +1,5 @@
-//! The stages of judging a class: survey, choose who is judged, judge, try inputs on everybody, judge again where that
-//! casts doubt.
+//! The stages of judging a class: survey, choose who is judged, judge, prove through others, try inputs on everybody, judge again
+//! where that casts doubt.
 //!
 //! In: a [`Judge`], the submissions, both doors. Out: [`ClassFindings`]; start at [`Engine::run`]. Programs that are the same
 //! are judged once: the first of them by name stands for the others.
@@ -23,6 +23,8 @@ pub enum Stage {
     Survey,
     /// Submissions are judged.
     Judge,
+    /// Submissions are proved to be the same as others that are proved.
+    Prove,
     /// Inputs of the class are tried on everybody.
     Try,
     /// Those that fail there are judged again.
@@ -99,7 +101,7 @@ impl<J: Judge> Engine<'_, J> {
         let mut complete = self.survey(&mut states);
         choose_leaders(self.entrants, &mut states);
         let judging = self.judge(&mut states);
-        complete &= judging.complete;
+        complete &= judging.complete && self.prove_further(&mut states);
         let mut judged = judging.done;
         let mut inputs = Vec::new();
         while complete {
@@ -151,6 +153,15 @@ impl<J: Judge> Engine<'_, J> {
         let todo = leaders.iter().filter(|index| states[**index].known.judged.is_none());
         let todo: Vec<(usize, J::Job)> = todo.map(|index| (*index, self.judge.judge(&self.entrants[*index]))).collect();
         self.do_all(Stage::Judge, todo, states, leaders.len())
+    }
+
+    /// Proves what was not proved through what was: to be the same carries over.
+    fn prove_further(&mut self, states: &mut [State]) -> bool {
+        let leaders: Vec<usize> = leaders(states).collect();
+        let jobs = self.judge.prove_further(self.entrants, &leaders, states);
+        let total = jobs.len();
+        let todo = jobs.into_iter().filter_map(|(index, job)| Some((index, job?))).collect();
+        total == 0 || self.work(Stage::Prove, todo, states, total)
     }
 
     /// The counterexamples of the class, then the extra inputs.

@@ -9,11 +9,11 @@ use crate::engine::{Engine, Stage};
 use crate::judge::{Entrant, Judge, PooledInput, Surveying};
 use crate::state::{State, unjudged};
 use crate::workers::Failure;
-use jobs::{Answer, Job, RepairDonors};
+use jobs::{Answer, Job, RepairDonors, further_key};
 use refute_driver::{Effort, Text};
 use refute_verdict::{
-    ClassInput, ClassTest, Done, Ended, Expectation, JudgedSubmission, Judgement, Origin, RepairAnswer, RepairVerdict,
-    TestOutcome,
+    CheckVerdict, ClassInput, ClassTest, Done, Ended, Expectation, JudgedSubmission, Judgement, Obstacle, Origin,
+    Proof, ProofStrength, RepairAnswer, RepairVerdict, TestOutcome,
 };
 
 /// Functions that are compared with a reference.
@@ -66,6 +66,35 @@ impl Judge for Functions {
         vec![state.known.again.is_none().then(job)]
     }
 
+    fn prove_further(
+        &self,
+        entrants: &[Entrant],
+        leaders: &[usize],
+        states: &mut [State],
+    ) -> Vec<(usize, Option<Job>)> {
+        let mut jobs = Vec::new();
+        for entry in 0..self.entries.len() {
+            let through: Vec<(Text, ProofStrength)> = references(entry, leaders, states)
+                .map(|(index, proof)| (text(&entrants[index]), proof.strength))
+                .collect();
+            if through.is_empty() {
+                continue;
+            }
+            let key = further_key(entry, &through);
+            for index in leaders.iter().copied() {
+                let state = &mut states[index];
+                if !state.verdict(entry).is_some_and(may_be_proved) {
+                    continue;
+                }
+                state.further.insert(entry, key.clone());
+                let (text, through, key) = (text(&entrants[index]), through.clone(), key.clone());
+                let is_missing = !state.known.further.contains_key(&key);
+                jobs.push((index, is_missing.then_some(Job::Further { text, entry, through, key })));
+            }
+        }
+        jobs
+    }
+
     fn test(&self, input: &ClassInput) -> ClassTest {
         class_test(input)
     }
@@ -76,6 +105,9 @@ impl Judge for Functions {
             (Job::Judge { effort, .. }, Ok(Answer::Judged(judged))) => return state.judged(judged, effort.is_some()),
             (Job::Try { tests, .. }, Ok(Answer::Outcomes(outcomes))) => {
                 tests.iter().zip(outcomes).for_each(|(test, outcome)| state.tried(test, outcome));
+            }
+            (Job::Further { key, .. }, Ok(Answer::Further(proof))) => {
+                state.known.further.insert(key.clone(), proof);
             }
             (Job::Why { entry, call, .. }, Ok(Answer::Why(why))) => {
                 state.known.whys.insert(why_key(*entry, call), why);
@@ -104,6 +136,10 @@ impl Judge for Functions {
         let judged = state.known.judged.as_ref()?;
         let verdicts = (0..judged.verdicts.len()).filter_map(|entry| {
             let mut verdict = state.verdict(entry)?.clone();
+            if let (Judgement::NoDifference, Some(proof)) = (verdict.verdict, state.further_proof(entry)) {
+                verdict =
+                    CheckVerdict { verdict: Judgement::Proved, proof: Some(proof.clone()), unproved: None, ..verdict };
+            }
             verdict.submission.clone_from(&entrant.name);
             if verdict.verdict.is_unharmed() {
                 verdict.notes.extend(doubt(entry, inputs, outcomes));
@@ -153,12 +189,34 @@ fn repair_of(state: &State, key: &str, name: &str, entry: &str) -> Option<Repair
     state.known.repair.as_ref().filter(|(known, _)| known == key).map(|(_, repair)| repair.clone())
 }
 
+/// As many submissions serve as further references.
+const MOST_FURTHER: usize = 4;
+
+/// Submissions that were proved, those with the most lemmas first: they are the least like the reference, and so may be like others.
+fn references<'s>(
+    entry: usize,
+    leaders: &[usize],
+    states: &'s [State],
+) -> impl Iterator<Item = (usize, &'s Proof)> + use<'s> {
+    let proved = leaders.iter().filter_map(|index| Some((*index, states[*index].verdict(entry)?.proof.as_ref()?)));
+    let mut proved: Vec<(usize, &Proof)> = proved.collect();
+    proved.sort_by_key(|(index, proof)| (std::cmp::Reverse(proof.lemmas.len()), *index));
+    proved.into_iter().take(MOST_FURTHER)
+}
+
+/// Whether a proof was tried, and another reference might make up for what blocked it.
+fn may_be_proved(verdict: &CheckVerdict) -> bool {
+    let is_open = |obstacle: &Obstacle| !matches!(obstacle, Obstacle::Unsupported(_));
+    verdict.verdict == Judgement::NoDifference && verdict.unproved.as_ref().is_some_and(is_open)
+}
+
 fn fail(state: &mut State, job: &Job, reason: String) {
     match job {
         Job::Try { tests, .. } => tests.iter().for_each(|test| state.lose(test, &reason)),
         Job::Repair { .. } => state.unrepaired = Some(reason),
         // The first search came to an end, so there is a verdict; a sentence that is missing is no failure.
-        Job::Judge { effort: Some(_), .. } | Job::Why { .. } => {}
+        // And what is not proved has its verdict all the same.
+        Job::Judge { effort: Some(_), .. } | Job::Why { .. } | Job::Further { .. } => {}
         Job::Judge { .. } | Job::Survey(_) => state.failure = Some(reason),
     }
 }

@@ -70,6 +70,17 @@ pub(crate) trait Judge {
     /// with it; `None` stands for one whose answer is known.
     fn judge_again(&self, entrant: &Entrant, state: &mut State, inputs: &[PooledInput]) -> Vec<Option<Self::Job>>;
 
+    /// The jobs of proving submissions, by their numbers among the entrants, the same as the reference through others that are; `None`
+    /// stands for one whose answer is known.
+    fn prove_further(
+        &self,
+        _entrants: &[Entrant],
+        _leaders: &[usize],
+        _states: &mut [State],
+    ) -> Vec<(usize, Option<Self::Job>)> {
+        Vec::new()
+    }
+
     /// An input as it is tried.
     fn test(&self, input: &ClassInput) -> ClassTest;
 

@@ -1,7 +1,7 @@
 //! What is known about one submission while the class is judged.
 
 use crate::store::{Key, Record, test_key};
-use refute_verdict::{CheckVerdict, ClassTest, JudgedSubmission, Judgement, TestOutcome};
+use refute_verdict::{CheckVerdict, ClassTest, JudgedSubmission, Judgement, Proof, TestOutcome};
 use std::collections::BTreeMap;
 
 /// What is known about one submission.
@@ -12,6 +12,8 @@ pub(crate) struct State {
     pub(crate) known: Record,
     /// The submission that is judged in its place; itself in most cases.
     pub(crate) leader: usize,
+    /// For functions under test by their numbers, what a proof through others is found by in this run.
+    pub(crate) further: BTreeMap<usize, String>,
     /// Whether another search was called for in this run.
     pub(crate) was_judged_again: bool,
     /// Why it could not be judged. Not kept: another run may have more luck.
@@ -25,7 +27,16 @@ pub(crate) struct State {
 impl State {
     /// With what is known from before.
     pub(crate) fn new(key: Key, known: Record) -> State {
-        State { key, known, leader: 0, was_judged_again: false, failure: None, unrepaired: None, lost: BTreeMap::new() }
+        State {
+            key,
+            known,
+            leader: 0,
+            further: BTreeMap::new(),
+            was_judged_again: false,
+            failure: None,
+            unrepaired: None,
+            lost: BTreeMap::new(),
+        }
     }
 
     /// Takes note of verdicts; says whether one of them is a difference.
@@ -71,6 +82,11 @@ impl State {
     /// The verdict that counts for an entry.
     pub(crate) fn verdict(&self, entry: usize) -> Option<&CheckVerdict> {
         self.search(entry)?.verdicts.get(entry)
+    }
+
+    /// A proof through another submission.
+    pub(crate) fn further_proof(&self, entry: usize) -> Option<&Proof> {
+        self.known.further.get(self.further.get(&entry)?)?.as_ref()
     }
 
     /// The search that counts for an entry: another one, where that was called for and the first found nothing.

@@ -4,7 +4,7 @@
 //! [`Record`] per submission. Implementations: [`crate::folder`], [`crate::memory`].
 //! Invariant: what does not depend on the content of a key is not in its record.
 
-use refute_verdict::{ClassTest, JudgedSubmission, RepairVerdict, Survey, TestOutcome};
+use refute_verdict::{ClassTest, JudgedSubmission, Proof, RepairVerdict, Survey, TestOutcome};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -48,6 +48,9 @@ pub struct Record {
     /// What the inputs on which it fails have in common, by entry and call; none where nothing was found.
     #[serde(default)]
     pub whys: BTreeMap<String, Option<String>>,
+    /// Proofs through other submissions, by a hash of these; none where none was found.
+    #[serde(default)]
+    pub further: BTreeMap<String, Option<Proof>>,
     /// What came of repairing it, with the key of what that was made with.
     #[serde(default)]
     pub repair: Option<(String, RepairVerdict)>,

@@ -4,9 +4,9 @@ use refute_classroom::memory::{InPlace, Memory};
 use refute_classroom::{
     Answer, Doors, Event, Failure, FunctionWorker, GradeRequest, Graded, Greeting, Job, Keys, Stage, Workers, grade,
 };
-use refute_driver::{Class, ClassRequest, Entry, Text, prepare_class};
+use refute_driver::{Class, ClassRequest, Entry, Prove, Text, prepare_class};
 use refute_exercise::{Exercise, Submission};
-use refute_verdict::Judgement;
+use refute_verdict::{Judgement, ProofStrength};
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -104,8 +104,38 @@ fn undisturbed(store: &mut Memory) -> Run {
 fn name(job: &Job) -> &str {
     match job {
         Job::Survey(text) | Job::Judge { text, .. } | Job::Try { text, .. } => &text.name,
-        Job::Why { text, .. } | Job::Repair { text, .. } => &text.name,
+        Job::Further { text, .. } | Job::Why { text, .. } | Job::Repair { text, .. } => &text.name,
     }
+}
+
+/// What is the same as something that is the same is the same; whatever that is not shown of is not.
+#[test]
+fn proofs_go_through_others_of_the_same_type() {
+    let mut request = exercise().request;
+    request.entries[0].config.prove = Prove::On;
+    let mut worker = FunctionWorker::new(Greeting { request, donors: Default::default() }).expect("a reference");
+    let further = |text: &Text, through: &[(&Text, ProofStrength)]| Job::Further {
+        text: text.clone(),
+        entry: 0,
+        through: through.iter().map(|(text, strength)| ((*text).clone(), *strength)).collect(),
+        key: String::new(),
+    };
+    let right = text("fay.ml", "let sum l = let rec go a = function [] -> a | x :: l -> go (a + x) l in go 0 l\n");
+    let other = text("ann.ml", "let sum l = List.fold_left (+) 0 l\n");
+    let narrow =
+        text("gus.ml", "let sum = function [] -> 0 | 'a' :: l -> List.length l + 1 | _ :: l -> List.length l\n");
+    let wrong = text("bob.ml", "let rec sum = function [] -> 1 | x :: rest -> x + sum rest\n");
+    let mut proof = |text: &Text, through: &[(&Text, ProofStrength)]| match worker.answer(&further(text, through)) {
+        Answer::Further(proof) => proof.map(|proof| (proof.through, proof.strength)),
+        other => panic!("{other:?}"),
+    };
+    let (strict, marked) = (ProofStrength::Strict, ProofStrength::UnlessOverflow);
+    let name = Some("ann.ml".to_string());
+    assert_eq!(proof(&right, &[(&other, strict)]), Some((name.clone(), strict)));
+    assert_eq!(proof(&right, &[(&narrow, strict), (&other, marked)]), Some((name, marked)));
+    assert_eq!(proof(&right, &[(&narrow, strict)]), None);
+    assert_eq!(proof(&wrong, &[(&other, strict)]), None);
+    assert_eq!(proof(&right, &[]), None);
 }
 
 #[test]

@@ -12,12 +12,14 @@ mod summary;
 mod workers;
 
 use crate::args::CheckArgs;
+use crate::certificate;
 use crate::context::{CommandContext, rendered, tell_left_out};
 use crate::terminal::{self, complain};
 use names::Names;
 use progress::Progress;
 use refute_driver::{
-    Assignment, CheckRequest, ClassRequest, Entry, EntryChoice, NoAssertion, Text, assertion, check, prepare_check, why,
+    Assignment, CheckRequest, ClassRequest, Entry, EntryChoice, NoAssertion, Prove, Text, assertion, check,
+    prepare_check, why,
 };
 use refute_exercise::{Exercise, ExerciseQuery, Purpose};
 use refute_source::render::Colour;
@@ -38,17 +40,23 @@ pub(crate) struct CheckedSubmission {
     pub messages: String,
     /// The assert, or why there is none.
     pub test: Option<Result<TestItem, NoAssertion>>,
+    /// The certificate of the proof, where one is wanted.
+    pub certificate: Option<String>,
 }
 
 /// Compares submissions with a reference.
 pub(crate) fn execute(args: &CheckArgs, context: &mut CommandContext<'_>) -> ExitCode {
+    let mut settings = args.exercise.as_entry();
+    if args.certificate.is_some() {
+        settings.config.prove.get_or_insert(Prove::On);
+    }
     let asked = ExerciseQuery {
         purpose: Purpose::Check,
         paths: &args.files,
         problem: args.problem.as_deref(),
         tests: None,
         extra: args.replay.as_ref(),
-        settings: &args.exercise.as_entry(),
+        settings: &settings,
     };
     let exercise = match context.gather(&asked) {
         Ok(exercise) => exercise,
@@ -63,6 +71,10 @@ pub(crate) fn execute(args: &CheckArgs, context: &mut CommandContext<'_>) -> Exi
     }
     let Some(assignments) = prepare(&exercise, context) else { return ExitCode::Usage };
     let texts: Vec<Text> = exercise.submissions.iter().map(|submission| submission.text.clone()).collect();
+    if args.certificate.is_some() && (texts.len() > 1 || assignments.len() > 1) {
+        complain("--certificate is about one submission and one function");
+        return ExitCode::Usage;
+    }
     let code = match (&args.replay, assignments.as_slice()) {
         (Some(path), [assignment]) => {
             let view = view(args, &texts, &assignments, assignment, context);
@@ -129,6 +141,7 @@ fn view(
         strategy: args.exercise.strategy.into(),
         stats: args.stats,
         why: args.why,
+        obstacles: args.exercise.prove.is_some(),
         verbose: args.verbose,
         names: Names::new(texts),
         entries: (all.len() > 1).then(|| all.iter().map(|one| one.entry().chars().count()).max().unwrap_or(0)),
@@ -143,15 +156,18 @@ fn compare(args: &CheckArgs, texts: &[Text], assignments: &[Assignment], context
     let mut worst = ExitCode::Fine;
     let mut tests = Vec::new();
     let (colour, stop) = (context.paint.colour(), context.stop);
-    let extras = Extras { saves: args.save_test.is_some(), why: args.why };
+    let extras = Extras { saves: args.save_test.is_some(), why: args.why, certificate: args.certificate.is_some() };
     let work = |text: &Text| -> Vec<CheckedSubmission> {
         assignments.iter().map(|assignment| judge(assignment, text, colour, stop, extras)).collect()
     };
     let differs = |one: &CheckedSubmission| one.verdict.verdict == Judgement::Differs;
     work_through(texts, workers::jobs(args.jobs, texts.len()), stop, work, |heard| match heard {
         Heard::Done(judged) => progress.judged(judged.iter().any(differs), context.terminal),
-        Heard::Next(judged) => {
+        Heard::Next(mut judged) => {
             progress.clear(context.terminal);
+            if let (Some(path), [one]) = (&args.certificate, judged.as_mut_slice()) {
+                worst = worst.max(certificate::write(path, one.certificate.as_deref(), &mut one.verdict));
+            }
             for (number, (one, view)) in judged.iter().zip(&views).enumerate() {
                 if number > 0 && view.detail == Detail::Single && !context.json {
                     context.terminal.out(b"\n");
@@ -185,6 +201,8 @@ struct Extras {
     saves: bool,
     /// What all failing inputs have in common.
     why: bool,
+    /// The certificate of a proof.
+    certificate: bool,
 }
 
 /// One submission, on a thread of its own.
@@ -209,7 +227,9 @@ fn judge(
     }
     let wanted = extras.saves && verdict.verdict == Judgement::Differs;
     let test = wanted.then(|| assertion(assignment, &verdict, stop));
-    CheckedSubmission { verdict, messages, test }
+    let wanted = extras.certificate && verdict.verdict == Judgement::Proved;
+    let certificate = wanted.then(|| refute_driver::certificate(assignment, text)).flatten();
+    CheckedSubmission { verdict, messages, test, certificate }
 }
 
 /// Keeps the asserts; says what was done.

@@ -4,6 +4,7 @@
 //! comes back goes to the terminal ([`terminal`]) and becomes an exit code (the table is in `refute_verdict`).
 
 mod args;
+mod certificate;
 mod check;
 mod commands;
 mod context;

@@ -137,6 +137,7 @@ fn view(args: &RepairArgs, texts: &[Text], context: &CommandContext<'_>) -> View
             strategy: args.exercise.strategy.into(),
             stats: false,
             why: false,
+            obstacles: false,
             verbose: false,
             names: Names::new(texts),
             entries: None,

@@ -9,7 +9,7 @@ mod show;
 use crate::args::ResynthArgs;
 use crate::context::CommandContext;
 use crate::terminal::{self, complain};
-use refute_driver::{CheckConfig, CoverConfig, ResynthRequest, Text, resynth};
+use refute_driver::{CheckConfig, CoverConfig, Prove, ResynthRequest, Text, resynth};
 use refute_verdict::{ExitCode, ResynthAnswer, ResynthVerdict};
 use show::View;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ pub(crate) fn execute(args: &ResynthArgs, text: &Text, context: &mut CommandCont
         with: &args.with,
         steps: args.look().steps,
         cover_steps: CoverConfig::default().steps,
-        config: CheckConfig { effort: args.look().effort, ..CheckConfig::default() },
+        config: CheckConfig { effort: args.look().effort, prove: Prove::On, ..CheckConfig::default() },
         stop: Arc::clone(context.stop),
     };
     let (mut verdict, ms) = context.watched("making the function again", |listener, waiting| {

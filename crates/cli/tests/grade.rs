@@ -186,9 +186,9 @@ fn hostile_submissions_hurt_nobody() {
     let report: Value = serde_json::from_str(&graded.stdout).expect("JSON");
     let expected = [
         ("bottomless", "differs"),
-        ("deep", "no-difference"),
+        ("deep", "proved"),
         ("empty", "does-not-fit"),
-        ("good", "no-difference"),
+        ("good", "proved"),
         ("hoards", "differs"),
         ("latin", "differs"),
         ("loops", "unjudged"),
@@ -309,7 +309,7 @@ fn what_a_test_catches_but_the_search_missed_is_looked_at_again() {
     assert!(graded.stderr.contains("judging again: 2 submissions\n"), "{}", graded.stderr);
     let again = school.grade(&["sum", "--out", "report", "--tests", "tests.ml", "--effort", "200", "--json"]);
     let report: Value = serde_json::from_str(&again.stdout).expect("JSON");
-    assert_eq!(verdict(&report, "good"), "no-difference");
+    assert_eq!(verdict(&report, "good"), "proved");
     assert!(submission(&report, "good")["entries"][0]["notes"].is_null());
     assert_eq!(verdict(&report, "near"), "differs");
     assert_eq!(submission(&report, "near")["entries"][0]["call"], "sum [1; 0; 0]");

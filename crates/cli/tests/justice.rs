@@ -38,7 +38,8 @@ fn nobody_loses_points_for_what_refute_does_not_know() {
     for submission in submissions {
         let name = submission["name"].as_str().expect("a name");
         let Some(reason) = reason(submission) else {
-            assert_eq!(submission["verdict"], "no-difference", "{name}: {submission:#}");
+            let verdict = submission["verdict"].as_str().expect("a verdict");
+            assert!(["no-difference", "proved"].contains(&verdict), "{name}: {submission:#}");
             continue;
         };
         unjudged += 1;

@@ -6,7 +6,7 @@
 
 use crate::class::Class;
 use crate::parallel;
-use refute_driver::{CheckRequest, Effort, Entry, Event, Strategy, Text};
+use refute_driver::{Assignment, CheckRequest, Effort, Entry, Event, Prove, Strategy, Text};
 use refute_verdict::CheckVerdict;
 use std::sync::Arc;
 
@@ -17,13 +17,15 @@ pub struct Settings {
     pub strategy: Strategy,
     /// How far; the exercise's own effort when not given.
     pub effort: Option<Effort>,
+    /// Whether to prove; as the exercise says when not given. Usually not: what is judged is the search.
+    pub prove: Option<Prove>,
     /// How many threads.
     pub jobs: usize,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { strategy: Strategy::Combined, effort: None, jobs: parallel::cores() }
+        Settings { strategy: Strategy::Combined, effort: None, prove: Some(Prove::Off), jobs: parallel::cores() }
     }
 }
 
@@ -40,15 +42,7 @@ pub fn judge_all(class: &Class, settings: Settings) -> Result<Vec<CheckVerdict>,
 /// # Errors
 /// Why the reference cannot be used.
 pub fn judge(class: &Class, texts: &[Text], settings: Settings) -> Result<Vec<CheckVerdict>, String> {
-    let Entry { name, assume, equal, together, language, mut config, .. } = class.entry.clone();
-    config.effort = settings.effort.or(config.effort);
-    config.strategy = Some(settings.strategy);
-    let entry =
-        Entry { name, observer: class.observer.clone(), assume, equal, together, language, config: config.settled() };
-    let tests: Vec<Text> = class.tests()?.into_iter().collect();
-    let request = CheckRequest { prelude: &[], reference: &class.reference, entry: &entry, tests: &tests };
-    let prepared = refute_driver::prepare_check(&request, &mut |_: Event<'_>| {});
-    let assignment = prepared.map_err(|refusal| format!("{}: {}", class.name, refusal.message))?;
+    let assignment = assignment(class, settings)?;
     let stop = Arc::default();
     Ok(parallel::map_on(settings.jobs, texts, |text| {
         let before = thread_ms();
@@ -56,6 +50,23 @@ pub fn judge(class: &Class, texts: &[Text], settings: Settings) -> Result<Vec<Ch
         verdict.cpu_ms = Some(thread_ms() - before);
         verdict
     }))
+}
+
+/// The reference of a class, ready to be compared with.
+///
+/// # Errors
+/// Why it cannot be used.
+pub fn assignment(class: &Class, settings: Settings) -> Result<Assignment, String> {
+    let Entry { name, assume, equal, together, language, mut config, .. } = class.entry.clone();
+    config.effort = settings.effort.or(config.effort);
+    config.strategy = Some(settings.strategy);
+    config.prove = settings.prove.or(config.prove);
+    let entry =
+        Entry { name, observer: class.observer.clone(), assume, equal, together, language, config: config.settled() };
+    let tests: Vec<Text> = class.tests()?.into_iter().collect();
+    let request = CheckRequest { prelude: &[], reference: &class.reference, entry: &entry, tests: &tests };
+    let prepared = refute_driver::prepare_check(&request, &mut |_: Event<'_>| {});
+    prepared.map_err(|refusal| format!("{}: {}", class.name, refusal.message))
 }
 
 /// Processor time of this thread in milliseconds.

@@ -19,6 +19,7 @@ mod literate;
 mod mutants;
 mod mutated;
 mod proofs;
+mod proved;
 mod repair;
 mod sequences;
 mod solved;

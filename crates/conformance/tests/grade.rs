@@ -84,7 +84,7 @@ fn text<'a>(class: &'a Class, submission: &SubmissionReport) -> &'a Text {
 /// Whether tests of an entry can be run on the submission.
 fn runs(submission: &SubmissionReport, entry: usize) -> bool {
     let verdict = submission.entries.get(entry).map(|verdict| verdict.verdict);
-    matches!(verdict, Some(Judgement::Differs | Judgement::NoDifference))
+    verdict.is_some_and(|verdict| verdict == Judgement::Differs || verdict.is_alike())
 }
 
 impl Graded {
@@ -97,6 +97,12 @@ impl Graded {
     fn judged(&self, verdict: Judgement) -> Vec<usize> {
         let all = 0..self.report.submissions.len();
         all.filter(|number| self.report.submissions[*number].verdict == verdict).collect()
+    }
+
+    /// The submissions in which no difference was found, proved or not.
+    fn alike(&self) -> Vec<usize> {
+        let all = 0..self.report.submissions.len();
+        all.filter(|number| self.report.submissions[*number].verdict.is_alike()).collect()
     }
 }
 
@@ -137,7 +143,7 @@ fn the_distilled_suite_catches_every_wrong_submission_and_nobody_else() {
         let suite = &one.report.suite;
         let mut wrong = one.judged(Judgement::Differs);
         wrong.retain(|number| !suite.uncaught.contains(number));
-        for (submissions, catches) in [(wrong, true), (one.judged(Judgement::NoDifference), false)] {
+        for (submissions, catches) in [(wrong, true), (one.alike(), false)] {
             for number in submissions {
                 if one.really_fails(suite.inputs.iter().copied(), number) != catches {
                     let name = &one.report.submissions[number].name;
@@ -157,7 +163,7 @@ fn the_suite_as_a_file_of_asserts_does_the_same() {
         let file = files.iter().find(|file| file.path.ends_with("suite_assert.ml"));
         let asserts = file.map(|file| String::from_utf8_lossy(&file.bytes).into_owned());
         let asserts = asserts.unwrap_or_else(|| panic!("{}: the suite has no file of asserts", one.class.name));
-        let (wrong, fine) = (one.judged(Judgement::Differs), one.judged(Judgement::NoDifference));
+        let (wrong, fine) = (one.judged(Judgement::Differs), one.alike());
         let trial = |number: &usize| Trial {
             program: String::from_utf8_lossy(&text(&one.class, &one.report.submissions[*number]).bytes).into_owned(),
             items: asserts.clone(),

@@ -7,6 +7,7 @@
 //! Not here: the search (see `check`), the description of an exercise in a file (see `problem`).
 
 pub(crate) mod assertion;
+mod certificate;
 pub(crate) mod condition;
 pub(crate) mod fit;
 mod replay;
@@ -15,6 +16,7 @@ mod standalone;
 
 pub use assertion::{NoAssertion, assertion};
 pub(crate) use assertion::{application, asserting, shown_test};
+pub use certificate::{RecheckError, certificate, rechecked};
 pub use refute_verdict::CLOSE;
 pub use replay::{Replay, prepare_replay, replay};
 pub(crate) use replay::{does_not_fit, instead_of_holding, items, phrase};

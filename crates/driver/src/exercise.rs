@@ -84,7 +84,7 @@ pub struct Choices {
 }
 
 impl Choices {
-    /// What is not said here is as it usually is.
+    /// What is not said here is as it usually is: submissions are proved the same where that can be, before they are searched through.
     pub fn settled(self) -> CheckConfig {
         let usual = CheckConfig::default();
         CheckConfig {
@@ -93,7 +93,7 @@ impl Choices {
             steps: self.steps,
             effort: self.effort.unwrap_or(usual.effort),
             strategy: self.strategy.unwrap_or(usual.strategy),
-            prove: self.prove.unwrap_or(usual.prove),
+            prove: self.prove.unwrap_or(Prove::On),
             seed: self.seed.unwrap_or(usual.seed),
         }
     }

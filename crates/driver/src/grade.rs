@@ -17,7 +17,7 @@ use class_tests::Standards;
 
 use crate::{Assignment, CheckRequest, Entry, EntryChoice, Listener, Refusal, Text, assertion, prepare_check};
 use refute_grade::{Reading, Rules, findings};
-use refute_verdict::{CheckVerdict, EntryInfo, JudgedSubmission, Judgement, SourceText, Survey, TestItem};
+use refute_verdict::{CheckVerdict, EntryInfo, JudgedSubmission, Judgement, Proof, SourceText, Survey, TestItem};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -113,6 +113,15 @@ pub fn judge(class: &Class, submission: &Text, stop: &Arc<AtomicBool>) -> Judged
         judged.verdicts.push(verdict);
     }
     judged
+}
+
+/// A proof that a submission is the same as the reference, where one is looked for and found; nothing is searched.
+pub fn proof(class: &Class, submission: &Text, entry: usize) -> Option<Proof> {
+    let proved = AssertUnwindSafe(|| {
+        let assignment = class.entries.get(entry)?;
+        assignment.exercise().proof(&assignment.side(submission)?)
+    });
+    catch_unwind(proved).ok().flatten()
 }
 
 /// What the inputs on which a submission fails have in common, as a sentence; `call` is one of them.

@@ -37,8 +37,8 @@ mod types;
 
 pub use against::fewest;
 pub use check::{
-    Assignment, CLOSE, CheckRequest, EntryChoice, NoAssertion, Refusal, Replay, assertion, check, prepare_check,
-    prepare_replay, replay,
+    Assignment, CLOSE, CheckRequest, EntryChoice, NoAssertion, RecheckError, Refusal, Replay, assertion, certificate,
+    check, prepare_check, prepare_replay, rechecked, replay,
 };
 pub use cover::{CoverConfig, CoverRequest, Recursive, Scope, Tests, cover};
 pub use dialog::{Dialog, OcamlFunctions, OcamlProgram, Surroundings, load_dialog};
@@ -49,7 +49,7 @@ pub use generalize::{
 };
 pub use grade::{
     Class, ClassRequest, InputError, InstructorTest, class_input, explain, instructor_tests, judge, prepare_class,
-    survey, try_tests,
+    proof, survey, try_tests,
 };
 pub use language::LanguageChoice;
 pub use outline::{FunctionOutline, defined_names, functions, tested_names};
@@ -59,8 +59,11 @@ pub use repair::{RepairConfig, RepairProgress, RepairRequest, repair};
 pub use resynth::{ResynthRequest, resynth};
 
 pub use data::{DataFile, data_text, named_files};
-pub use prove::{ProveRequest, prove};
-pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Overflow, Prove, Strategy};
+pub use prove::{ProveRequest, certify, prove, recheck};
+pub use refute_check::{
+    BadCertificate, CertificatePart, CertifiedProgram, Config as CheckConfig, Effort, Exceptions, Overflow, Prove,
+    Strategy,
+};
 pub use refute_generalize::{Config as GeneralizeConfig, Learner};
 pub use run::{OnException, RunRequest, run};
 pub use solve::{SolveRequest, solve};

@@ -3,8 +3,8 @@
 //! In: a [`ProveRequest`]. Out: a [`CheckVerdict`], `proved` with its proof, `differs` with an input, or `no-difference` with what blocked
 //! a proof. Not here: proofs (see the crate `prove`), the search beside them (see `check`).
 
-use crate::check::{CheckRequest, Refusal, check, prepare_check};
-use crate::{CheckConfig, Entry, Listener, Prove, Text};
+use crate::check::{Assignment, CheckRequest, RecheckError, Refusal, certificate, check, prepare_check, rechecked};
+use crate::{CheckConfig, Entry, Event, Listener, Prove, Text};
 use refute_ocaml::level::value_name;
 use refute_verdict::CheckVerdict;
 use std::sync::Arc;
@@ -23,6 +23,12 @@ pub struct ProveRequest<'a> {
     pub against: Option<&'a str>,
 }
 
+/// Two functions that can be compared.
+struct Posed {
+    assignment: Assignment,
+    second: Text,
+}
+
 /// Proves that the second function is the same as the first, or looks for an input on which it is not.
 ///
 /// # Errors
@@ -32,6 +38,30 @@ pub fn prove(
     stop: &Arc<AtomicBool>,
     listener: &mut dyn Listener,
 ) -> Result<CheckVerdict, Refusal> {
+    let Posed { assignment, second } = posed(request, listener)?;
+    Ok(check(&assignment, &second, stop, listener))
+}
+
+/// The certificate of a proof, as [`prove`] finds it; nothing where it finds none.
+pub fn certify(request: &ProveRequest<'_>) -> Option<String> {
+    let Posed { assignment, second } = posed(request, &mut |_: Event<'_>| {}).ok()?;
+    certificate(&assignment, &second)
+}
+
+/// Checks a certificate again.
+///
+/// # Errors
+/// What is wrong with the first text.
+pub fn recheck(
+    request: &ProveRequest<'_>,
+    certificate: &[u8],
+    listener: &mut dyn Listener,
+) -> Result<Result<CheckVerdict, RecheckError>, Refusal> {
+    let Posed { assignment, second } = posed(request, listener)?;
+    Ok(rechecked(&assignment, &second, certificate, listener))
+}
+
+fn posed(request: &ProveRequest<'_>, listener: &mut dyn Listener) -> Result<Posed, Refusal> {
     let config = match request.entry.config {
         config @ CheckConfig { prove: Prove::Off, .. } => CheckConfig { prove: Prove::On, ..config },
         config => config,
@@ -45,7 +75,7 @@ pub fn prove(
         let renamed = format!("\nlet {} = {}\n", value_name(assignment.entry()), value_name(against));
         second.bytes.extend_from_slice(renamed.as_bytes());
     }
-    Ok(check(&assignment, &second, stop, listener))
+    Ok(Posed { assignment, second })
 }
 
 #[cfg(test)]

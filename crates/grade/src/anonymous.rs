@@ -145,6 +145,9 @@ impl Names {
         for verdict in &mut submission.entries {
             rename(verdict, &old_file, &file);
             verdict.submission = file.clone();
+            if let Some(through) = verdict.proof.as_mut().and_then(|proof| proof.through.as_mut()) {
+                *through = self.stand_in(through);
+            }
             verdict.notes.iter_mut().for_each(|note| self.scrub(note));
             verdict.reason.iter_mut().for_each(|reason| self.scrub(reason));
             verdict.diagnostics.iter_mut().for_each(|diagnostic| places(diagnostic, &old_file, &file));

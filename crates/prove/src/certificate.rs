@@ -7,6 +7,7 @@ use crate::driver::Decision;
 use crate::driver::measure::Measure;
 use crate::question::Assumption;
 use crate::term::TermId;
+use serde::{Deserialize, Serialize};
 
 /// Where the right side returns, the left side returns the same.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -39,7 +40,8 @@ pub(crate) struct Tree {
 }
 
 /// Why a call ends, or an application returns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum Reason {
     /// The entry of this number says so.
     Entry(u32),

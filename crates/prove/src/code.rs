@@ -134,6 +134,11 @@ impl<'p> Codes<'p> {
         &self.codes[id.0 as usize]
     }
 
+    /// The code of a number, if there is one.
+    pub(crate) fn numbered(&self, number: u32) -> Option<(CodeId, &Code)> {
+        Some((CodeId(number), self.codes.get(number as usize)?))
+    }
+
     /// A group.
     pub(crate) fn group(&self, id: GroupId) -> &Group {
         &self.groups[id.0 as usize]

@@ -30,6 +30,7 @@ use measure::Measures;
 use notes::Notes;
 use refute_ir::types::Type;
 use rustc_hash::{FxHashMap, FxHashSet};
+use serde::{Deserialize, Serialize};
 
 /// Calls inside calls that are entered without need, at most.
 const MOST_NESTED: usize = 40;
@@ -60,7 +61,8 @@ pub(crate) enum Stop {
 pub(crate) type Ran<T> = Result<T, Stop>;
 
 /// What is done about a call of a recursive function.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum Decision {
     /// Its body is run.
     Enter,

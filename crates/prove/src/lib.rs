@@ -30,6 +30,7 @@ mod task;
 mod term;
 mod types;
 mod world;
+mod written;
 
 pub use proof::{
     Condition, Induction, Lemma, LemmaKind, Obstacle, Proof, Strength, StuckPair, Unproved, Variable, Verdict,
@@ -37,6 +38,7 @@ pub use proof::{
 pub use prove::prove;
 pub use recheck::Certificate;
 pub use task::{Budget, Feature, Side, Task};
+pub use written::{BadCertificate, Part, Rechecked, Which, certify, recheck_written};
 
 #[cfg(test)]
 mod tests;

@@ -3,6 +3,7 @@
 use crate::recheck::Certificate;
 use crate::task::Feature;
 use refute_ocaml::Node;
+use serde::{Deserialize, Serialize};
 
 /// What came of an attempt.
 #[derive(Clone, Debug)]
@@ -27,7 +28,8 @@ pub struct Proof {
 }
 
 /// How far a proof reaches.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Strength {
     /// For all inputs.
     Strict,
@@ -53,7 +55,8 @@ pub struct Lemma {
 }
 
 /// How a lemma was found.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum LemmaKind {
     /// What was to be proved.
     Goal,

@@ -17,27 +17,39 @@ use refute_ir::types::{ArgLabel, Type};
 
 /// Tries to prove that the submission is the same as the reference.
 pub fn prove(task: &Task, budget: Budget) -> Verdict {
-    let (mut prover, goal) = match posed(task, budget) {
-        Ok(posed) => posed,
-        Err(feature) => {
-            return Verdict::Unproved(Unproved { obstacle: Obstacle::Unsupported(feature), states: 0 });
-        }
-    };
+    match search(task, budget) {
+        Ok(found) => Verdict::Proved(Box::new(found.proof)),
+        Err(unproved) => Verdict::Unproved(unproved),
+    }
+}
+
+/// A proof, and the search that found it.
+pub(crate) struct Found<'p> {
+    pub(crate) proof: Proof,
+    pub(crate) prover: Prover<'p>,
+    pub(crate) goal: Goal,
+    /// How each entry of the certificate was found, if it is an equation.
+    pub(crate) kinds: Vec<Option<LemmaKind>>,
+}
+
+/// Searches, and lets the checker follow what was found.
+pub(crate) fn search(task: &Task, budget: Budget) -> Result<Found<'_>, Unproved> {
+    let (mut prover, goal) =
+        posed(task, budget).map_err(|feature| Unproved { obstacle: Obstacle::Unsupported(feature), states: 0 })?;
     let solved = prover.solve(&goal, LemmaKind::Goal, 0);
     let states = prover.world.states;
-    let unproved = |obstacle| Verdict::Unproved(Unproved { obstacle, states });
     if let Err(failed) = solved {
-        return unproved(obstacle(&prover, failed));
+        return Err(Unproved { obstacle: obstacle(&prover, failed), states });
     }
     let all: Vec<Entry> = prover.entries.iter().map(|one| one.entry.clone()).collect();
     let needed = needed(&all);
     let kinds: Vec<_> = needed.iter().map(|(number, _)| prover.entries[*number].kind).collect();
     let certificate = Certificate { entries: needed.into_iter().map(|(_, entry)| entry).collect() };
     // A proof that the checker does not follow is none.
-    let Ok(strength) = recheck(&mut prover.world, &certificate, &goal) else { return unproved(Obstacle::Refused) };
-    let equations = certificate.entries.iter().zip(kinds);
-    let lemmas = equations.filter_map(|(entry, kind)| lemma(&prover, entry, kind?)).collect();
-    Verdict::Proved(Box::new(Proof { strength, lemmas, states, certificate }))
+    let strength = recheck(&mut prover.world, &certificate, &goal)
+        .map_err(|_| Unproved { obstacle: Obstacle::Refused, states })?;
+    let lemmas = lemmas(&prover.world, &certificate, &kinds);
+    Ok(Found { proof: Proof { strength, lemmas, states, certificate }, prover, goal, kinds })
 }
 
 /// The prover and what it has to show.
@@ -83,11 +95,16 @@ fn call(world: &mut World<'_>, origin: Origin, side: &Side, args: &[TermId]) -> 
     }
 }
 
-/// A lemma as it is told.
-fn lemma(prover: &Prover<'_>, entry: &Entry, kind: LemmaKind) -> Option<Lemma> {
+/// The equations of a certificate as they are told.
+pub(crate) fn lemmas(world: &World<'_>, certificate: &Certificate, kinds: &[Option<LemmaKind>]) -> Vec<Lemma> {
+    let entries = certificate.entries.iter().zip(kinds);
+    entries.filter_map(|(entry, kind)| lemma(world, entry, (*kind)?)).collect()
+}
+
+fn lemma(world: &World<'_>, entry: &Entry, kind: LemmaKind) -> Option<Lemma> {
     let Entry::Equation { goal, measure, .. } = entry else { return None };
     let types = Default::default();
-    let mut showing = Showing::new(&prover.world, &types);
+    let mut showing = Showing::new(world, &types);
     let (left, right) = (showing.term(goal.left), showing.term(goal.right));
     let conditions = goal.conditions.iter().map(|condition| showing.condition(condition)).collect();
     let induction = measure.as_ref().map(|measure| showing.induction(measure));

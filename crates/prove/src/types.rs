@@ -204,6 +204,13 @@ impl<'p> Types<'p> {
         }
     }
 
+    /// Whether there is a declaration of this number with so many parameters.
+    pub(crate) fn has(&self, id: TypeId, params: usize) -> bool {
+        let table = if id.0 >= OWN { self.submission } else { self.reference };
+        let number = if id.0 >= OWN { id.0 - OWN } else { id.0 };
+        (number as usize) < table.len() && table.get(TypeId(number)).params.len() == params
+    }
+
     /// How a constructor of a program's own type is represented.
     pub(crate) fn repr(&self, origin: Origin, id: TypeId, number: u32) -> Option<Repr> {
         match &self.table(origin).get(id).kind {

@@ -43,8 +43,14 @@ impl<'p> World<'p> {
 
     /// A new variable of a type.
     pub(crate) fn fresh(&mut self, ty: Type) -> TermId {
+        let number = self.declare(ty);
+        self.terms.variable(number)
+    }
+
+    /// The number of a new variable of a type, of which there is no term yet.
+    pub(crate) fn declare(&mut self, ty: Type) -> u32 {
         self.variables.push(ty);
-        self.terms.variable(self.variables.len() as u32 - 1)
+        self.variables.len() as u32 - 1
     }
 
     /// The variable that stands at a place in goals that are made by generalising, so that equal goals are the same.
@@ -55,6 +61,11 @@ impl<'p> World<'p> {
         let variable = self.fresh(ty.clone());
         self.shared.insert((place, ty), variable);
         variable
+    }
+
+    /// How many variables there are.
+    pub(crate) fn variable_count(&self) -> usize {
+        self.variables.len()
     }
 
     /// The type of a variable.

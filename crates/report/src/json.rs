@@ -29,6 +29,11 @@ pub fn verdict_schema<T: JsonSchema>(command: &str) -> String {
     titled(schemars::schema_for!(Document<T>), &format!("What refute {command} --json prints"))
 }
 
+/// The schema of each line that `refute check --json` prints.
+pub fn line_schema() -> String {
+    titled(schemars::schema_for!(refute_verdict::CheckVerdict), "A line of what refute check --json prints")
+}
+
 fn titled(mut schema: schemars::Schema, title: &str) -> String {
     schema.insert("title".to_string(), title.into());
     pretty(&schema)

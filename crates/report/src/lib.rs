@@ -25,7 +25,7 @@ pub mod wording;
 
 pub use excerpt::excerpt;
 pub use html::html;
-pub use json::{schema, verdict_schema};
+pub use json::{line_schema, schema, verdict_schema};
 
 use refute_verdict::{ClassReport, ExerciseKind, SubmissionReport};
 

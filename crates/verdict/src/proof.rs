@@ -10,8 +10,15 @@ pub struct Proof {
     pub strength: ProofStrength,
     /// The equations it is made of, in the order in which they were proved; the last one is what was to be proved.
     pub lemmas: Vec<ProofLemma>,
-    /// Symbolic runs that it took, failed attempts included.
+    /// Symbolic runs that it took, failed attempts included; of a certificate that was checked again those that it has.
     pub states: u64,
+    /// The submission that it was proved to be the same as, which was proved to be the same as the reference; nothing where that is the
+    /// reference itself. The equations are about the two submissions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub through: Option<String>,
+    /// The file that the certificate was written to, or read from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub certificate: Option<String>,
 }
 
 /// How far a proof reaches.

@@ -2,7 +2,7 @@
 
 use crate::store::{add, short, test_key};
 use refute_driver::{ClassRequest, Effort, Text};
-use refute_verdict::{ClassTest, JudgedSubmission, RepairVerdict, Survey, TestOutcome};
+use refute_verdict::{ClassTest, JudgedSubmission, Proof, ProofStrength, RepairVerdict, Survey, TestOutcome};
 use serde::{Deserialize, Serialize};
 
 /// What a worker must know before it gets jobs.
@@ -38,6 +38,18 @@ impl RepairDonors {
     }
 }
 
+/// What proofs through others are found by.
+pub(crate) fn further_key(entry: usize, through: &[(Text, ProofStrength)]) -> String {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(&(entry as u64).to_le_bytes());
+    for (text, strength) in through {
+        add(&mut hasher, text.name.as_bytes());
+        add(&mut hasher, &text.bytes);
+        hasher.update(&[*strength as u8]);
+    }
+    short(&hasher)
+}
+
 /// Something to do for one submission.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -57,6 +69,17 @@ pub enum Job {
         text: Text,
         /// The tests.
         tests: Vec<ClassTest>,
+    },
+    /// Prove it the same as one of others, which are proved already.
+    Further {
+        /// The submission.
+        text: Text,
+        /// The function under test, by its number.
+        entry: usize,
+        /// The others, and how far their proofs reach.
+        through: Vec<(Text, ProofStrength)>,
+        /// What the result is kept by.
+        key: String,
     },
     /// Say what the inputs on which it fails have in common.
     Why {
@@ -88,6 +111,8 @@ pub enum Answer {
     Judged(JudgedSubmission),
     /// Of [`Job::Try`], in the order of the tests.
     Outcomes(Vec<TestOutcome>),
+    /// Of [`Job::Further`].
+    Further(Option<Proof>),
     /// Of [`Job::Why`]: a sentence, when one was found.
     Why(Option<String>),
     /// Of [`Job::Repair`].

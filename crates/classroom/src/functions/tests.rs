@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::store::{Keys, Record};
-use refute_verdict::{CheckVerdict, Survey};
+use refute_verdict::{CheckVerdict, LemmaKind, Proof, ProofFeature, ProofLemma, ProofStrength, Survey};
 
 fn functions() -> Functions {
     Functions { entries: vec!["f".to_string(), "g".to_string()], longer: Some(Effort::HIGH) }
@@ -99,4 +99,72 @@ fn an_answer_to_another_question_is_no_verdict() {
     functions().learn(&mut one, &functions().judge(&entrant()), Ok(Answer::Why(None)));
     let judged = functions().verdicts(&one, &entrant(), &[], &[]).expect("judged");
     assert_eq!(judged.verdicts[0].verdict, Judgement::Unjudged);
+}
+
+fn proved(lemmas: usize) -> Record {
+    let mut record = known(Judgement::Proved);
+    let lemma = ProofLemma {
+        kind: LemmaKind::Goal,
+        left: String::new(),
+        right: String::new(),
+        variables: Vec::new(),
+        induction: None,
+        conditions: Vec::new(),
+    };
+    let proof = Proof {
+        strength: ProofStrength::Strict,
+        lemmas: vec![lemma; lemmas],
+        states: 1,
+        through: None,
+        certificate: None,
+    };
+    record.judged.as_mut().expect("judged").verdicts[0].proof = Some(proof);
+    record
+}
+
+fn unproved(obstacle: Obstacle) -> Record {
+    let mut record = known(Judgement::NoDifference);
+    record.judged.as_mut().expect("judged").verdicts[0].unproved = Some(obstacle);
+    record
+}
+
+#[test]
+fn what_is_proved_serves_those_that_are_not() {
+    let entrants: Vec<Entrant> = ["ann", "bob", "cleo", "dan", "eve", "fay", "gus", "hal"]
+        .map(|student| Entrant { student: student.to_string(), name: format!("{student}.ml"), ..entrant() })
+        .into();
+    let records = [
+        proved(1),
+        unproved(Obstacle::Budget),
+        proved(3),
+        known(Judgement::Differs),
+        proved(2),
+        unproved(Obstacle::Unsupported(ProofFeature::State)),
+        proved(3),
+        proved(1),
+    ];
+    let mut states: Vec<State> = records.into_iter().map(state).collect();
+    let leaders: Vec<usize> = (0..states.len()).collect();
+    let mut jobs = functions().prove_further(&entrants, &leaders, &mut states);
+    let Some((1, Some(Job::Further { through, key, .. }))) = jobs.pop() else { panic!("a job for bob") };
+    assert!(jobs.is_empty(), "what differs, what is proved and what proofs do not know is left alone");
+    let names: Vec<&str> = through.iter().map(|(text, _)| text.name.as_str()).collect();
+    assert_eq!(names, ["cleo.ml", "gus.ml", "eve.ml", "ann.ml"], "most lemmas first, and not all of them");
+
+    let job = Job::Further { text: text(&entrants[1]), entry: 0, through, key: key.clone() };
+    let found = Proof { through: Some("eve.ml".to_string()), ..proof_of(&states[0]) };
+    assert!(!functions().learn(&mut states[1], &job, Ok(Answer::Further(Some(found)))));
+    let judged = functions().verdicts(&states[1], &entrants[1], &[], &[]).expect("judged").verdicts.remove(0);
+    assert_eq!((judged.verdict, judged.unproved), (Judgement::Proved, None));
+    assert_eq!(judged.proof.and_then(|proof| proof.through).as_deref(), Some("eve.ml"));
+    let again = functions().prove_further(&entrants, &leaders, &mut states);
+    assert!(matches!(again.as_slice(), [(1, None)]), "what is known is not asked again");
+    // With other references the proof is not known any more.
+    states[1].further.insert(0, "another key".to_string());
+    let judged = functions().verdicts(&states[1], &entrants[1], &[], &[]).expect("judged").verdicts.remove(0);
+    assert_eq!(judged.verdict, Judgement::NoDifference);
+}
+
+fn proof_of(state: &State) -> Proof {
+    state.verdict(0).and_then(|verdict| verdict.proof.clone()).expect("a proof")
 }

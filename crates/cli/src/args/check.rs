@@ -56,6 +56,10 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FILE.ml")]
     pub replay: Option<PathBuf>,
 
+    /// Write the proof that the submission is the same to this file; `refute prove` checks it again
+    #[arg(long, value_name = "FILE", conflicts_with = "replay")]
+    pub certificate: Option<PathBuf>,
+
     /// Say what all inputs on which a submission fails have in common, where that is found
     #[arg(long, conflicts_with = "replay")]
     pub why: bool,

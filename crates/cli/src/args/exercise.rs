@@ -55,7 +55,7 @@ pub(crate) struct ExerciseArgs {
     #[arg(long, value_enum, value_name = "HOW", default_value_t = StrategyChoice::Combined)]
     pub strategy: StrategyChoice,
 
-    /// Whether to prove that there is no difference [default: off]
+    /// Whether to prove that there is no difference [default: on]
     #[arg(long, value_enum, value_name = "WHETHER")]
     pub prove: Option<ProveChoice>,
 

@@ -52,6 +52,8 @@ pub(crate) struct View {
     pub stats: bool,
     /// Whether it was asked what failing inputs have in common.
     pub why: bool,
+    /// Whether to show what blocked a proof.
+    pub obstacles: bool,
     /// Whether to cut nothing.
     pub verbose: bool,
     /// The names of the submissions.
@@ -123,7 +125,7 @@ fn full(judged: &CheckedSubmission, view: &View) -> String {
     let verdict = &judged.verdict;
     let mut text = match verdict.verdict {
         Judgement::Differs => difference::show(verdict, view) + &reason_why(verdict, view),
-        Judgement::NoDifference => search::no_difference(verdict, view) + &proof::unproved(verdict),
+        Judgement::NoDifference => search::no_difference(verdict, view) + &proof::unproved(verdict, view),
         Judgement::Proved => verdict.proof.as_ref().map(|proof| proof::show(proof, view)).unwrap_or_default(),
         Judgement::DoesNotFit => misfit(judged, view),
         Judgement::Rejected => rejected(judged, view),

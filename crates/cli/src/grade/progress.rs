@@ -103,6 +103,7 @@ fn label(kind: ExerciseKind, stage: Step) -> &'static str {
         (Step::Survey, _) => "reading",
         (Step::Judge, ExerciseKind::Functions) => "judging",
         (Step::Judge, ExerciseKind::Dialogue) => "testing",
+        (Step::Prove, _) => "proving through others",
         (Step::Try, _) => "trying inputs",
         (Step::JudgeAgain, ExerciseKind::Functions) => "judging again",
         (Step::JudgeAgain, ExerciseKind::Dialogue) => "testing again",

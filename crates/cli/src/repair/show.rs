@@ -261,7 +261,7 @@ fn as_check(verdict: &RepairVerdict, judgement: Judgement, text: &Text, view: &V
 
 fn checked(verdict: CheckVerdict, messages: String, view: &View) -> String {
     let alone = check_show::View { detail: check_show::Detail::Single, ..view.check.clone() };
-    check_show::verdict(&CheckedSubmission { verdict, messages, test: None }, &alone)
+    check_show::verdict(&CheckedSubmission { verdict, messages, test: None, certificate: None }, &alone)
 }
 
 fn stats(verdict: &RepairVerdict) -> String {

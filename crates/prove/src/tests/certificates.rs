@@ -4,7 +4,11 @@ use super::{proof, task};
 use crate::certificate::{Entry, Next, Tree};
 use crate::prove::posed;
 use crate::recheck::recheck;
-use crate::{Budget, Certificate};
+use crate::written::{MOST_BYTES, sealed};
+use crate::{
+    BadCertificate, Budget, Certificate, Part, Rechecked, Task, Verdict, Which, certify, prove, recheck_written,
+};
+use serde_json::Value;
 
 const REFERENCE: &str = "let rec f l = match l with [] -> 0 | x :: r -> x + f r";
 const SUBMISSION: &str = "let f l = let rec go a = function [] -> a | x :: r -> go (a + x) r in go 0 l";
@@ -77,4 +81,202 @@ fn what_was_not_to_be_proved_is_refused() {
 fn the_same_bytes_on_every_run() {
     let [first, second] = [0, 1].map(|_| format!("{:?}", proof(REFERENCE, SUBMISSION)));
     assert_eq!(first, second);
+}
+
+/// Certificates of several kinds of lemma, written.
+fn written() -> Vec<(Task, String)> {
+    let mem = "let rec mem (x : int) l = match l with [] -> false | y :: r -> x = y || mem x r\nlet f x l = mem x l";
+    let tree = "type t = Leaf | Node of t * int * t\n";
+    let pairs = [
+        (REFERENCE.to_string(), SUBMISSION.to_string()),
+        (mem.to_string(), "let f (x : int) l = List.exists (fun y -> y = x) l".to_string()),
+        (
+            format!("{tree}let rec f t = match t with Leaf -> 0 | Node (l, x, r) -> f l + x + f r"),
+            format!(
+                "{tree}let f t = let rec go a = function Leaf -> a | Node (l, x, r) -> go (go (a + x) l) r in go 0 t"
+            ),
+        ),
+        (
+            "let f (l : int list) = List.rev l".to_string(),
+            "let f l = let rec go a = function [] -> a | x :: r -> go (x :: a) r in go [] l".to_string(),
+        ),
+        ("let f a b = a > b".to_string(), "let f a b = a - b > 0".to_string()),
+        (
+            "let rec f p l = match l with [] -> [] | x :: r -> if p x then x :: f p r else f p r".to_string(),
+            "let rec f p = function [] -> [] | x :: r -> let rest = f p r in if p x then x :: rest else rest"
+                .to_string(),
+        ),
+        ("let f s = s ^ \"\\200\"".to_string(), "let g s t = s ^ t\nlet f s = g s \"\\200\"".to_string()),
+    ];
+    pairs
+        .into_iter()
+        .map(|(reference, submission)| {
+            let task = task(&reference, &submission);
+            let (_, text) = certify(&task, Budget::default()).unwrap_or_else(|| panic!("not proved: {submission}"));
+            (task, text)
+        })
+        .collect()
+}
+
+#[test]
+fn a_written_certificate_is_followed_again() {
+    for (task, text) in written() {
+        let Verdict::Proved(proof) = prove(&task, Budget::default()) else { panic!("proved before") };
+        let checked = recheck_written(&task, text.as_bytes()).unwrap_or_else(|bad| panic!("{bad:?}\n{text}"));
+        assert_eq!((checked.strength, &checked.lemmas), (proof.strength, &proof.lemmas));
+        assert_eq!(checked.states, proof.certificate.states());
+    }
+}
+
+/// All ways to change one place of a document: another number, word, or name, one thing less, one thing twice.
+fn changed(value: &Value, found: &mut Vec<Value>, whole: &dyn Fn(Value) -> Value) {
+    let here: Vec<Value> = match value {
+        Value::Number(n) => {
+            let n = n.as_i64().unwrap_or_default();
+            vec![(n + 1).into(), (n - 1).into(), 0.into()]
+        }
+        Value::String(text) => {
+            let words =
+                ["enter", "leave", "pass", "smaller", "done", "same", "raises", "contradiction", "evaluation", "goal"];
+            let other = std::iter::once(format!("{text} ")).chain(words.map(str::to_string));
+            other.map(Value::from).collect()
+        }
+        Value::Null => vec!["evaluation".into()],
+        Value::Bool(truth) => vec![(!truth).into()],
+        Value::Array(items) => {
+            let change = |index: usize| {
+                let (mut less, mut twice) = (items.clone(), items.clone());
+                less.remove(index);
+                twice.insert(index, items[index].clone());
+                [less.into(), twice.into()]
+            };
+            (0..items.len()).flat_map(change).collect()
+        }
+        Value::Object(fields) => {
+            let without = |name: &String| {
+                let mut less = fields.clone();
+                less.remove(name);
+                Value::from(less)
+            };
+            fields.keys().map(without).collect()
+        }
+    };
+    found.extend(here.into_iter().filter(|new| new != value).map(whole));
+    match value {
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                changed(item, found, &|new| {
+                    let mut items = items.clone();
+                    items[index] = new;
+                    whole(items.into())
+                });
+            }
+        }
+        Value::Object(fields) => {
+            for (name, field) in fields {
+                changed(field, found, &|new| {
+                    let mut fields = fields.clone();
+                    fields.insert(name.clone(), new);
+                    whole(fields.into())
+                });
+            }
+        }
+        _ => {}
+    }
+}
+
+fn all_changes(text: &str) -> Vec<Value> {
+    let value: Value = serde_json::from_str(text).expect("JSON");
+    let mut found = Vec::new();
+    changed(&value, &mut found, &|new| new);
+    found
+}
+
+#[test]
+fn a_file_with_anything_changed_is_refused() {
+    let mut count = 0;
+    for (task, text) in written() {
+        for changed in all_changes(&text) {
+            let bytes = changed.to_string().into_bytes();
+            assert!(recheck_written(&task, &bytes).is_err(), "{changed}");
+            count += 1;
+        }
+    }
+    assert!(count > 3_000, "{count}");
+}
+
+/// Sealed again, a changed certificate has to convince the checker. What it accepts is another proof: a measure that is not needed, or another
+/// one that falls, too, a call entered instead of replaced, how a lemma was found; the claim is the one that was asked, and as strong.
+#[test]
+fn a_file_that_was_changed_and_sealed_again_shows_the_same_or_nothing() {
+    let (mut count, mut followed) = (0, 0);
+    for (task, text) in written() {
+        let whole = recheck_written(&task, text.as_bytes()).expect("a certificate");
+        let claim = |checked: &Rechecked| checked.lemmas.last().map(|lemma| (lemma.left.clone(), lemma.right.clone()));
+        for changed in all_changes(&text) {
+            let Some(again) = sealed(&changed.to_string()).filter(|again| *again != text) else { continue };
+            count += 1;
+            if let Ok(checked) = recheck_written(&task, again.as_bytes()) {
+                followed += 1;
+                assert_eq!((claim(&checked), checked.strength), (claim(&whole), whole.strength), "{changed}");
+            }
+        }
+    }
+    assert!(count > 1_500 && followed * 10 < count, "{followed} of {count}");
+}
+
+/// The same certificates, and all changes of them, offered for programs that are wrong in one place.
+#[test]
+fn a_certificate_does_not_carry_over_to_a_wrong_program() {
+    let wrong = [
+        (SUBMISSION, "let f l = let rec go a = function [] -> a | x :: r -> go (a + x) r in go 1 l"),
+        (SUBMISSION, "let f l = let rec go a = function [] -> a | x :: r -> go (a - x) r in go 0 l"),
+        (SUBMISSION, "let f l = let rec go a = function [] -> 0 | x :: r -> go (a + x) r in go 0 l"),
+        (SUBMISSION, "let f l = let rec go a = function [] -> a | x :: r -> go (a + x) l in go 0 l"),
+    ];
+    for (right, wrong) in wrong {
+        let (_, text) = certify(&task(REFERENCE, right), Budget::default()).expect("a proof");
+        let task = task(REFERENCE, wrong);
+        assert_eq!(recheck_written(&task, text.as_bytes()), Err(BadCertificate::OtherProgram(Which::Submission)));
+        let mut value: Value = serde_json::from_str(&text).expect("JSON");
+        value["submission"] = crate::written::fingerprint(&task.submission).into();
+        let forged = sealed(&value.to_string()).expect("the right form");
+        assert!(recheck_written(&task, forged.as_bytes()).is_err(), "{wrong}");
+        for changed in all_changes(&forged) {
+            let Some(text) = sealed(&changed.to_string()) else { continue };
+            assert!(recheck_written(&task, text.as_bytes()).is_err(), "{wrong}\n{changed}");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_certificate_is_refused_with_its_reason() {
+    let (task, text) = written().swap_remove(0);
+    let refused = |bytes: &[u8]| recheck_written(&task, bytes).expect_err("no certificate");
+    assert_eq!(refused(b"\xff\xfe"), BadCertificate::NotText);
+    assert_eq!(refused(&vec![b' '; MOST_BYTES + 1]), BadCertificate::TooLarge);
+    assert_eq!(refused(text.replacen(":1,", ":2,", 1).as_bytes()), BadCertificate::Version(2));
+    let line = |bytes: &[u8]| match refused(bytes) {
+        BadCertificate::NotRead { line, reason } => {
+            assert!(!reason.is_empty() && !reason.contains(" at line "), "{reason}");
+            line
+        }
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(line(b""), 1);
+    assert_eq!(line(b"{}"), 1);
+    assert_eq!(line(b"\n[1"), 2);
+    line("[".repeat(1_000_000).as_bytes());
+    line(text[..text.len() / 2].as_bytes());
+    line(format!("{}{}", text, "{").as_bytes());
+    line(text.replacen("\"terms\"", "\"terns\"", 1).as_bytes());
+    let mut deep: Value = serde_json::from_str(&text).expect("JSON");
+    // Each term has the one before it twice: a small file, and a term that nobody could write out.
+    let first = deep["terms"].as_array().expect("terms").len();
+    for number in 0..60 {
+        let part = first - 1 + number;
+        deep["terms"].as_array_mut().expect("terms").push(serde_json::json!({ "block": [0, [part, part]] }));
+    }
+    let text = sealed(&deep.to_string()).expect("the right form");
+    assert!(matches!(refused(text.as_bytes()), BadCertificate::Malformed(Part::Term, _)));
 }

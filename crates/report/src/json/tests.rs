@@ -3,9 +3,10 @@
 use super::*;
 use crate::fixture;
 use refute_verdict::{
-    CoverVerdict, Excluded, GeneralizeVerdict, QuestionKind, RepairVerdict, ResynthDifference, ResynthExample,
-    ResynthOrigin, ResynthVerdict, Solution, SolveAnswer, SolveVerdict, SynthCandidate, SynthDifference, SynthProgram,
-    SynthQuestion, SynthVerdict, Unknown,
+    CheckVerdict, CoverVerdict, Excluded, GeneralizeVerdict, Induction, Judgement, LemmaKind, Proof, ProofLemma,
+    ProofStrength, QuestionKind, RepairVerdict, ResynthDifference, ResynthExample, ResynthOrigin, ResynthVerdict,
+    Solution, SolveAnswer, SolveVerdict, SynthCandidate, SynthDifference, SynthProgram, SynthQuestion, SynthVerdict,
+    Unknown,
 };
 use serde_json::Value;
 use std::path::Path;
@@ -184,6 +185,44 @@ fn verdicts_about_repairs_are_as_their_schema_says() {
 }
 
 #[test]
+fn verdicts_about_proofs_are_as_their_schema_says() {
+    let lemma = |kind, induction| ProofLemma {
+        kind,
+        left: "go n l".to_string(),
+        right: "n + sum l".to_string(),
+        variables: vec!["n".to_string(), "l".to_string()],
+        induction,
+        conditions: Vec::new(),
+    };
+    let by = Some(Induction::Size(vec!["l".to_string()]));
+    let proof = Proof {
+        strength: ProofStrength::Strict,
+        lemmas: vec![lemma(LemmaKind::Accumulator, by), lemma(LemmaKind::Goal, None)],
+        states: 7,
+        through: None,
+        certificate: Some("proof.json".to_string()),
+    };
+    let verdict = CheckVerdict { proof: Some(proof), ..CheckVerdict::new("a.ml", "sum", Judgement::Proved) };
+    let line = read(&pretty(&verdict));
+    let good = read(&pretty(&Document::new("prove", vec![verdict])));
+    assert_eq!(validate_by(&line_schema(), &line), Ok(()));
+    assert_eq!(validate_by(&verdict_schema::<CheckVerdict>("prove"), &good), Ok(()));
+    for (place, value) in [
+        ("/verdict", Value::from("right")),
+        ("/proof/strength", "sure".into()),
+        ("/proof/lemmas/0/kind", "guess".into()),
+        ("/proof/lemmas/0/induction", "luck".into()),
+        ("/proof/states", Value::Null),
+    ] {
+        let (mut bad, mut bad_line) = (good.clone(), line.clone());
+        *bad_line.pointer_mut(place).expect(place) = value.clone();
+        *bad.pointer_mut(&format!("/files/0{place}")).expect(place) = value;
+        assert!(validate_by(&line_schema(), &bad_line).is_err(), "{place} was accepted");
+        assert!(validate_by(&verdict_schema::<CheckVerdict>("prove"), &bad).is_err(), "{place} was accepted");
+    }
+}
+
+#[test]
 fn the_published_schemas_are_these() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema");
     for (name, schema) in [
@@ -194,6 +233,8 @@ fn the_published_schemas_are_these() {
         ("resynth", verdict_schema::<ResynthVerdict>("resynth")),
         ("generalize", verdict_schema::<GeneralizeVerdict>("generalize")),
         ("repair", verdict_schema::<RepairVerdict>("repair")),
+        ("check", line_schema()),
+        ("prove", verdict_schema::<CheckVerdict>("prove")),
     ] {
         let path = folder.join(format!("{name}.schema.json"));
         if std::env::var_os("UPDATE_SCHEMA").is_some() {

@@ -40,8 +40,8 @@ pub(super) fn show(proof: &Proof, view: &View) -> String {
     text
 }
 
-/// What blocked a proof where one was tried.
-pub(super) fn unproved(verdict: &CheckVerdict) -> String {
-    let obstacle = verdict.unproved.as_ref();
+/// What blocked a proof where one was tried, for those who asked for one.
+pub(super) fn unproved(verdict: &CheckVerdict, view: &View) -> String {
+    let obstacle = verdict.unproved.as_ref().filter(|_| view.obstacles);
     obstacle.map(|obstacle| paragraph(&format!("No proof was found: {}.", blocked(obstacle)))).unwrap_or_default()
 }

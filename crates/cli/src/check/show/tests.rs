@@ -15,6 +15,7 @@ fn view(detail: Detail) -> View {
         strategy: Strategy::Combined,
         stats: false,
         why: false,
+        obstacles: false,
         verbose: false,
         names: Names::new(&[refute_driver::Text { name: "hannibal.ml".to_string(), bytes: Vec::new() }]),
         entries: None,
@@ -70,7 +71,7 @@ fn searched(stop: StopReason) -> CheckVerdict {
 }
 
 fn shown(verdict: CheckVerdict, view: &View) -> String {
-    super::verdict(&CheckedSubmission { verdict, messages: String::new(), test: None }, view)
+    super::verdict(&CheckedSubmission { verdict, messages: String::new(), test: None, certificate: None }, view)
 }
 
 fn check(verdict: CheckVerdict, expect: &Expect) {

@@ -21,6 +21,7 @@ fn view(hint: Option<u8>) -> View {
             strategy: Strategy::Combined,
             stats: false,
             why: false,
+            obstacles: false,
             verbose: false,
             names: Names::default(),
             entries: None,

@@ -5,7 +5,7 @@
 use crate::html::badge;
 use crate::html::listing::inline;
 use crate::html::text::{pieces, prose};
-use crate::wording::{Side, headline, how_far, judgement_id, notes, number, proof, tell, whole};
+use crate::wording::{Side, headline, how_far, judgement_id, notes, number, proof, tell, visible, whole};
 use maud::{Markup, html};
 use refute_verdict::{CheckVerdict, ClassReport, Difference, ExerciseKind, FoundBy, Judgement, Misfit, Proof, Search};
 
@@ -93,7 +93,12 @@ fn no_difference(verdict: &CheckVerdict) -> Markup {
 
 fn proved(proof: &Proof) -> Markup {
     html! {
-        p { (proof::claim(proof)) }
+        p {
+            (proof::claim(proof))
+            @if let Some(through) = &proof.through {
+                " It was proved to be the same as " bdi { (visible(through)) } ", which is the same as the reference."
+            }
+        }
         dl.example {
             @for step in proof::steps(proof) {
                 dt { (step.by) } dd { (inline(&step.left)) " = " (inline(&step.right)) }

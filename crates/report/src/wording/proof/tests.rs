@@ -20,7 +20,13 @@ fn every_step_says_what_it_rests_on() {
     let go = lemma(LemmaKind::Accumulator, "go acc l", "acc + sum l", Some(Induction::Size(names(&["l"]))));
     let under = ProofLemma { conditions: names(&["0 <= n"]), ..go.clone() };
     let goal = lemma(LemmaKind::Goal, "total l", "sum l", None);
-    let proof = Proof { strength: ProofStrength::UnlessOverflow, lemmas: vec![go, under, goal], states: 3 };
+    let proof = Proof {
+        strength: ProofStrength::UnlessOverflow,
+        lemmas: vec![go, under, goal],
+        states: 3,
+        through: None,
+        certificate: None,
+    };
     let told: Vec<String> = steps(&proof).into_iter().map(|step| step.by).collect();
     assert_eq!(told, ["by induction on l", "by induction on l, where 0 <= n", "by cases"]);
     assert_eq!(in_short(&proof), "by cases, with 2 lemmas; unless integers overflow");

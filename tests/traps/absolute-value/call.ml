@@ -1,0 +1,1 @@
+f min_int

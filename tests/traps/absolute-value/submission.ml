@@ -1,0 +1,1 @@
+let f a = abs a >= 0

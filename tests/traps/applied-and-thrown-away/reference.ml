@@ -1,0 +1,1 @@
+let f g a = if a <= 0 then a else g a

@@ -1,0 +1,1 @@
+let f a b = if a <= b then a <= (a + b) / 2 else false

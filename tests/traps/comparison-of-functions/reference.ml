@@ -1,0 +1,1 @@
+let f (_ : int) = true

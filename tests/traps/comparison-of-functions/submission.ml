@@ -1,0 +1,1 @@
+let f (n : int) = (fun x -> x + n) = (fun x -> n + x)

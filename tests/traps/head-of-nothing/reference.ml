@@ -1,0 +1,1 @@
+let f l = match l with [] -> 0 | x :: _ -> x

@@ -1,0 +1,1 @@
+let f l = List.hd l

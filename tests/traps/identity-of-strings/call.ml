@@ -1,0 +1,1 @@
+f (String.make 1 'a') (String.make 1 'a')

@@ -1,0 +1,1 @@
+let f (a : string) b = a == b

@@ -1,0 +1,1 @@
+let rec f l = match l with [] -> 0 | [_] -> 1 | _ :: _ :: r -> f r

@@ -1,0 +1,1 @@
+let f n = n mod 2 = 0

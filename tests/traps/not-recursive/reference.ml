@@ -1,0 +1,1 @@
+let rec f x = if x > 0 then f (x - 1) else 0

@@ -1,0 +1,1 @@
+let f a b = a - b > 0

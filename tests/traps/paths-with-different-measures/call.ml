@@ -1,0 +1,1 @@
+f [true] [false]

@@ -1,0 +1,1 @@
+let f (_ : bool list) (_ : bool list) = 0

@@ -1,0 +1,3 @@
+let g x = x
+let g x = g (x + 2)
+let f x = g x

@@ -1,0 +1,1 @@
+let f (a : int) (b : int) = a - a
