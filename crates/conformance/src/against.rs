@@ -86,6 +86,12 @@ impl Against {
         answers
     }
 
+    /// Only the first function under test.
+    pub fn first(mut self) -> Against {
+        self.standards.truncate(1);
+        self
+    }
+
     /// The same, and on the arguments of these calls as well, as far as they are calls of functions under test with nothing but
     /// plain arguments.
     pub fn with_calls(mut self, calls: &[&str]) -> Against {
