@@ -2,11 +2,12 @@
 //!
 //! In: inputs of the exercise, each with the branches that both programs took on it and the kind of answer it got. Out: one of them,
 //! to breed from, every behaviour as likely as any other. What most inputs lead to would be bred from most of the time otherwise: of a
-//! thousand boards three are of the right size, of a thousand sentences ten are sentences. A newcomer takes the place of one that did the
-//! same, so that inputs change although nothing new comes of it, until something does (after Mouret & Clune, 2015).
+//! thousand boards three are of the right size, of a thousand sentences ten are sentences. A newcomer takes the place of a larger one that did
+//! the same, so that inputs change although nothing new comes of it, until something does (after Mouret & Clune, 2015).
 
 use crate::seeds::Dice;
 use crate::spelling;
+use refute_enumerate::size_of;
 use refute_play::CallInput;
 use rustc_hash::FxHashMap;
 
@@ -34,6 +35,14 @@ pub(crate) struct Behaviours {
 }
 
 impl Behaviours {
+    /// Whether there is room for an input.
+    pub(crate) fn has_room(&self, behaviour: Behaviour) -> bool {
+        match self.cells.get(&behaviour) {
+            Some(cell) => self.inputs[*cell].len() < EACH,
+            None => self.inputs.len() < MOST,
+        }
+    }
+
     /// Takes an input in where there is room for one.
     pub(crate) fn offer(&mut self, behaviour: Behaviour, input: &CallInput) {
         if let Some(inputs) = self.cell(behaviour)
@@ -43,11 +52,12 @@ impl Behaviours {
         }
     }
 
-    /// Takes an input in, in the place of another one if need be.
-    pub(crate) fn replace(&mut self, behaviour: Behaviour, input: &CallInput, dice: &mut Dice) {
+    /// Takes an input in, in the place of the largest one if need be: what is small has fewer places to change, and more of them matter.
+    pub(crate) fn replace(&mut self, behaviour: Behaviour, input: &CallInput) {
         let Some(inputs) = self.cell(behaviour) else { return };
         if inputs.len() == EACH {
-            inputs.swap_remove(dice.below(EACH));
+            let largest = (0..EACH).rev().max_by_key(|place| size_of(&inputs[*place].input));
+            largest.into_iter().for_each(|place| drop(inputs.swap_remove(place)));
         }
         inputs.push(spelling::whole(input));
     }
@@ -91,9 +101,9 @@ mod tests {
         let mut dice = Dice::new(0);
         for n in 0..1_000 {
             let behaviour = Behaviour { answer: 1, branches: n as u64 % 9 };
-            kept.replace(behaviour, &input(n), &mut dice);
+            kept.replace(behaviour, &input(n));
         }
-        kept.replace(Behaviour { answer: 2, branches: 0 }, &input(-1), &mut dice);
+        kept.replace(Behaviour { answer: 2, branches: 0 }, &input(-1));
         let rare = (0..1_000).filter(|_| kept.choose(&mut dice) == Some(&input(-1))).count();
         assert!((400..600).contains(&rare), "{rare}");
     }
@@ -101,10 +111,9 @@ mod tests {
     #[test]
     fn newcomers_take_the_place_of_others() {
         let mut kept = Behaviours::default();
-        let mut dice = Dice::new(0);
         (0..9).for_each(|n| kept.offer(Behaviour::default(), &input(n)));
         assert_eq!(kept.inputs, [[input(0), input(1)]]);
-        kept.replace(Behaviour::default(), &input(9), &mut dice);
+        kept.replace(Behaviour::default(), &input(9));
         assert_eq!(kept.inputs[0].len(), EACH);
         assert!(kept.inputs[0].contains(&input(9)));
     }

@@ -14,6 +14,7 @@ use crate::comparison::{Comparer, LoadedSide, Rules};
 use crate::config::{Config, Overflow, Prove};
 use crate::domain::Concolic;
 use crate::fit::{self, Fit};
+use crate::inexact;
 use crate::input_runner::{InputRunner, ReplayRunner};
 use crate::literals::{Pool, literal_pool};
 use crate::patience::{Aside, Patience, SlowInput};
@@ -27,7 +28,7 @@ use prepared::{Prepared, prepare};
 use refute_enumerate::{Constant, Space};
 use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
-use refute_ir::types::{ArgLabel, Type, TypeId};
+use refute_ir::types::{Type, TypeId};
 use refute_ir::{Prim, Program};
 use refute_play::{CallInput, CompiledProgram, Holes, Layout, Loadable, Loading, Runner};
 use refute_source::{Name, Span};
@@ -210,7 +211,7 @@ impl Exercise {
     pub fn input_runner(&self, name: &str, submission: &Side) -> Result<InputRunner, Box<CheckVerdict>> {
         let Meeting { comparer, .. } = self.meet(name, submission)?;
         let rules = &comparer.rules;
-        if !rules.space.is_plain() || rules.labels.iter().any(|label| *label != ArgLabel::None) {
+        if !rules.space.is_plain() {
             let reason =
                 Some("its inputs or results are more than plain data; only calls of it are compared".to_string());
             let verdict = CheckVerdict::new(name, &self.entry(), Judgement::Unjudged);
@@ -406,7 +407,7 @@ impl Exercise {
                 return SearchResult::unsearched(CheckVerdict { reason: Some(reason), ..verdict });
             };
             // A loop that counts to the largest integer is long, not endless.
-            if candidate.overflows() && candidate.kind == DifferenceKind::NoEnd {
+            if candidate.ends().is_some() && candidate.kind == DifferenceKind::NoEnd {
                 continue;
             }
             if self.config.overflow == Overflow::Unsaid && has_beyond(&candidate.filled, ENORMOUS) {
@@ -446,9 +447,9 @@ impl Exercise {
                 continue;
             };
             candidate.kind = kind;
-            if candidate.overflows() && self.config.overflow == Overflow::Noted {
+            let ends = candidate.ends().or_else(|| is_inexact(&plain, &candidate.filled).then_some(Ends::Inexact));
+            if let Some(ends) = ends.filter(|_| self.config.overflow == Overflow::Noted) {
                 let told = SearchReport { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
-                let ends = if is_huge(&candidate.filled) { Ends::Integers } else { Ends::Floats };
                 let shown = (plain, comparison);
                 let verdict = told.difference(candidate, shown, &self.reference, submission, fit);
                 notes.push(report::overflow_note(&verdict, ends));
@@ -515,12 +516,21 @@ fn on_other_machines<D: Loadable>(comparer: &Comparer<Concolic>) -> Comparer<D> 
 /// Integers beyond this are there for wrapping around.
 const HUGE: u64 = 1 << 60;
 
+/// What programs do to integers beyond this is the machine's affair where it is not exact.
+const LARGE: u64 = 1 << 31;
+
 /// Integers beyond this are there for the limits of the machine, such as the largest array.
 const ENORMOUS: u64 = 1 << 48;
 
 /// Whether an input has an integer that is there for wrapping around.
 pub(crate) fn is_huge(filled: &CallInput) -> bool {
     has_beyond(filled, HUGE)
+}
+
+/// Whether one of the programs does something to a large integer that is not exact.
+fn is_inexact(comparer: &Comparer<Concrete>, input: &CallInput) -> bool {
+    let sides = [&comparer.reference, &comparer.submission];
+    has_beyond(input, LARGE) && sides.into_iter().any(|side| inexact::is_inexact(side, input))
 }
 
 fn has_beyond(filled: &CallInput, limit: u64) -> bool {
@@ -533,9 +543,13 @@ pub(crate) fn is_beyond_floats(filled: &CallInput) -> bool {
 }
 
 impl Candidate {
-    /// Whether it was looked for at the ends of the numbers and cannot do without them.
-    fn overflows(&self) -> bool {
-        self.found_by == FoundBy::Border && (is_huge(&self.filled) || is_beyond_floats(&self.filled))
+    /// The ends of the numbers at which it was looked for, if it cannot do without them.
+    fn ends(&self) -> Option<Ends> {
+        match self.found_by {
+            FoundBy::Border if is_huge(&self.filled) => Some(Ends::Integers),
+            FoundBy::Border if is_beyond_floats(&self.filled) => Some(Ends::Floats),
+            _ => None,
+        }
     }
 
     /// The size of the input.

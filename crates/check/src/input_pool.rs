@@ -67,7 +67,7 @@ impl InputPool {
 
     /// Takes an input in for what the programs did on it.
     pub(crate) fn add_behaviour(&mut self, behaviour: Behaviour, input: &CallInput) {
-        self.behaviours.replace(behaviour, input, &mut self.dice);
+        self.behaviours.replace(behaviour, input);
     }
 
     /// The inputs on which something new happened, the oldest first.

@@ -13,10 +13,11 @@ use crate::patience::has_ended;
 use crate::report::{READING, behaviour, done};
 use refute_enumerate::{NodeId, Space};
 use refute_eval::{Concrete, Reading, Val};
+use refute_ir::program::BranchId;
 use refute_ir::types::Type;
 use refute_ir::value::Value;
 use refute_play::{CallInput, Holes, Marks, ReadTracking};
-use refute_source::Name;
+use refute_source::{Name, Span};
 use refute_verdict::{DifferenceKind, Done, Ending};
 use std::sync::Arc;
 
@@ -66,6 +67,18 @@ impl InputRunner {
         let is_known =
             comparison.difference.is_some() || comparison.submission.is_none_or(|behaved| has_ended(behaved.ending));
         Trial { inside: comparison.inside && is_known, difference: comparison.difference, exception, steps }
+    }
+
+    /// The branches of the submission, with the text that runs when they are taken.
+    pub fn branches(&self) -> Vec<(BranchId, Span)> {
+        let script = &self.comparer.submission.script;
+        let own = script.own_branches();
+        own.map(|index| (BranchId(index as u32), script.program().branches[index].span)).collect()
+    }
+
+    /// Those that the submission took in the last run.
+    pub fn taken(&self) -> &[BranchId] {
+        self.comparer.submission.player.machine.trace().branches()
     }
 
     /// The holes whose constants the reference and its assumption looked at in the last run (see [`ReadTracking`]).

@@ -20,6 +20,7 @@ pub mod config;
 mod domain;
 pub mod exercise;
 mod fit;
+mod inexact;
 mod input_pool;
 mod input_runner;
 mod literals;

@@ -115,7 +115,8 @@ fn wrapped(child: &CallInput, other: &CallInput, space: &Space, args: &[NodeId],
     Some(child.with(place, Shape::Construct(place.node, case as u32, parts.into()), &constants))
 }
 
-/// Some elements of a list in the place of some of another one of the same type, or between them; half of the time all to the end.
+/// Some elements of a list in the place of some of another one of the same type, or between them, or all to the end, or a whole list in the
+/// place of one element.
 fn spliced(child: &CallInput, other: &CallInput, space: &Space, args: &[NodeId], dice: &mut Dice) -> Option<CallInput> {
     let (here, there) = (child.parts(space, args), other.parts(space, args));
     let lists: Vec<&Part> = here.iter().filter(|part| is_sequence(&part.shape)).collect();
@@ -129,9 +130,11 @@ fn spliced(child: &CallInput, other: &CallInput, space: &Space, args: &[NodeId],
         one.min(other)..one.max(other)
     };
     let (mut gone, mut put) = (cut(elements.len()), cut(rest.len()));
-    match dice.below(4) {
+    match dice.below(6) {
         0 => gone.end = gone.start,
         1 => {}
+        // What stands for itself, as a number does in a formula, may be a whole formula as well.
+        2 | 3 => (gone.end, put) = ((gone.start + 1).min(elements.len()), 0..rest.len()),
         _ => (gone.end, put.end) = (elements.len(), rest.len()),
     }
     elements.splice(gone, rest[put].iter().cloned());
@@ -228,8 +231,12 @@ fn revalued(child: &CallInput, other: &CallInput, material: Material<'_>, dice: 
                 _ => dice.below(8) as i64 - 2,
             }),
             Constant::Char(c) => Constant::Char(character(*c, pool, dice)),
-            // Names mostly stay, so that what is bound stays bound.
-            Constant::Text(_) if material.strings == Strings::Whole && dice.below(8) != 0 => continue,
+            // Names mostly stay, so that what is bound stays bound; or become others that stand there, which may be bound elsewhere.
+            Constant::Text(text) if material.strings == Strings::Whole => match dice.below(16) {
+                0 => Constant::Text(edited(text, &child, other, pool, dice)),
+                1..5 => Constant::Text(text_of(&child, other, dice).unwrap_or_else(|| text.clone())),
+                _ => continue,
+            },
             Constant::Text(text) => Constant::Text(edited(text, &child, other, pool, dice)),
             Constant::Float(x) => match dice.below(4) {
                 0 => Constant::Float(-x),
@@ -285,6 +292,19 @@ fn int_of(child: &CallInput, other: &CallInput, dice: &mut Dice) -> Option<i64> 
         Constant::Int(n) => Some(*n),
         _ => None,
     }
+}
+
+/// A text that stands in one of two inputs.
+fn text_of(child: &CallInput, other: &CallInput, dice: &mut Dice) -> Option<Arc<[u8]>> {
+    let constants = if dice.below(4) == 0 { &other.constants } else { &child.constants };
+    let texts: Vec<&Arc<[u8]>> = constants
+        .iter()
+        .filter_map(|constant| match constant {
+            Constant::Text(text) => Some(text),
+            _ => None,
+        })
+        .collect();
+    texts.get(dice.below(texts.len())).map(|text| (*text).clone())
 }
 
 fn character(before: u8, pool: &Pool, dice: &mut Dice) -> u8 {

@@ -194,6 +194,8 @@ fn observed_result(program: &Program, function: GlobalId, outer: &Type) -> Optio
 pub(crate) enum Ends {
     /// Integers of 63 bits.
     Integers,
+    /// Integers that are too large for what a program does to them.
+    Inexact,
     /// Floats: nan, the infinities, the largest.
     Floats,
 }
@@ -202,6 +204,7 @@ pub(crate) enum Ends {
 pub(crate) fn overflow_note(verdict: &CheckVerdict, ends: Ends) -> String {
     let ends = match ends {
         Ends::Integers => "integers wrap around",
+        Ends::Inexact => "integers are too large to compute with them exactly",
         Ends::Floats => "floats are infinite or no numbers",
     };
     let call = verdict.call.as_deref().unwrap_or_default();

@@ -155,6 +155,9 @@ enum Stage {
     Over,
 }
 
+/// The part of all steps that questions may take which Z3 cannot answer, most of them about products: trying constants is better then.
+const UNANSWERED: u64 = 5;
+
 /// The part of the step budget that is spent before a proof is looked for.
 const OPENING: u64 = 50;
 
@@ -180,6 +183,7 @@ impl<'a> Search<'a> {
         };
         let mut chain = Chain::new(layers);
         chain.set_pool(&pool.ints, &pool.texts);
+        chain.hurry(config.effort.steps / UNANSWERED);
         Search {
             comparer,
             config,

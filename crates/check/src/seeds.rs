@@ -78,13 +78,27 @@ pub(crate) fn float_pairs(holes: &[Hole], pool: &Pool) -> Vec<Vec<Constant>> {
     }
 }
 
+/// Which numbers there are for a hole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Signs {
+    /// Any.
+    Both,
+    /// None below zero.
+    Upwards,
+}
+
 /// The first constants of a kind: those of the programs and small ones in turns.
-pub(crate) fn smallest(hole: Hole, pool: &Pool, count: usize) -> Vec<Constant> {
+pub(crate) fn smallest(hole: Hole, pool: &Pool, count: usize, signs: Signs) -> Vec<Constant> {
     match hole {
         Hole::Int => {
             // Three numbers upwards for each one downwards; the programs' own are a third of them at most.
-            let small = (0..).map(|i: i64| if i % 4 == 3 { -(i / 4) - 1 } else { i - i / 4 });
-            let mut ints: Vec<i64> = pool.ints.iter().copied().take(count / 3).collect();
+            let small = (0..).map(|i: i64| match signs {
+                Signs::Upwards => i,
+                Signs::Both if i % 4 == 3 => -(i / 4) - 1,
+                Signs::Both => i - i / 4,
+            });
+            let own = pool.ints.iter().copied().filter(|n| *n >= 0 || signs == Signs::Both);
+            let mut ints: Vec<i64> = own.take(count / 3).collect();
             ints.sort_unstable_by_key(|n| (n.unsigned_abs(), *n < 0));
             let known: FxHashSet<i64> = ints.iter().copied().collect();
             let rest = count - ints.len();

@@ -2,7 +2,9 @@
 //!
 //! In: a candidate and the programs on plain machines. Out: one on which they still differ and from which no single step
 //! leads to a smaller one. The steps: drop some elements or characters, put a part of the same type in the place of the
-//! whole, put one of the smallest values of its type in its place, drop an element and put such a value in the place of another one.
+//! whole, put one of the smallest values of its type in its place, or another constructor with some of its arguments; give all words of
+//! a text one letter each; drop an element and put a smallest value in the place of another one, or make a number one less, which may
+//! have counted the elements.
 //! Inputs found in order of size are small already, but for those whose smaller neighbours were not tried with the
 //! constants that matter.
 
@@ -10,7 +12,7 @@ use crate::comparison::Comparer;
 use crate::parts::{Part, Parts, elements, is_sequence, rebuilt, smallest};
 use crate::search::Candidate;
 use crate::seeds;
-use refute_enumerate::{Constant, NodeId, Shape, Space, holes_of, size_of};
+use refute_enumerate::{Constant, Node, NodeId, Shape, Space, holes_of, size_of};
 use refute_eval::Concrete;
 use refute_play::{CallInput, Holes};
 use refute_verdict::DifferenceKind;
@@ -74,7 +76,34 @@ impl Shrinker<'_> {
                 }
             }
         }
-        self.exchange(&parts)
+        self.exchange(&parts) || self.renumber(&parts)
+    }
+
+    /// Takes a shorter list where some number in the input is one less: it may say how many elements there are, or which one is meant.
+    fn renumber(&mut self, parts: &[Part]) -> bool {
+        for list in parts.iter().filter(|part| is_sequence(&part.shape)) {
+            let all = elements(&self.best.filled, parts, list);
+            if all.len() > LONGEST_EXCHANGED {
+                continue;
+            }
+            for gone in (0..all.len()).rev() {
+                let mut rest = all.clone();
+                rest.remove(gone);
+                let shorter = rebuilt(&self.best.filled, list, rest);
+                for (place, constant) in shorter.constants.iter().enumerate() {
+                    let Constant::Int(n @ 1..) = constant else { continue };
+                    if self.runs >= MOST_RUNS || self.steps >= MOST_STEPS {
+                        return false;
+                    }
+                    let mut filled = shorter.clone();
+                    filled.constants[place] = Constant::Int(n - 1);
+                    if self.accept_input(filled) {
+                        return true;
+                    }
+                }
+            }
+        }
+        false
     }
 
     /// Takes a shorter list in which another element is one of the smallest of its type: what shows the difference may be something
@@ -147,7 +176,12 @@ impl Shrinker<'_> {
                     let shape = if spelled { Shape::Spelled(length) } else { Shape::SpelledBytes(length) };
                     found.push((shape, rest));
                 }
+                let renamed: Vec<Constant> = one_letter_words(constants);
+                let length = renamed.len() as u32;
+                let spelled = matches!(part.shape, Shape::Spelled(_));
+                found.push((if spelled { Shape::Spelled(length) } else { Shape::SpelledBytes(length) }, renamed));
             }
+            Shape::Construct(_, case, _) => self.other_constructors(part, *case, below, &mut found),
             _ => {}
         }
         let inside = below.iter().take_while(|other| other.path.starts_with(&part.path));
@@ -164,10 +198,46 @@ impl Shrinker<'_> {
         found
     }
 
+    /// The other constructors of a type with arguments of this one, in their order.
+    fn other_constructors(&self, part: &Part, case: u32, below: &[Part], found: &mut Vec<Replacement>) {
+        let Node::Variant(_, cases) = self.space.node(part.node) else { return };
+        let inside = |other: &&Part| other.path.len() == part.path.len() + 1 && other.path.starts_with(&part.path);
+        for (number, other) in
+            cases.iter().enumerate().filter(|(number, other)| *number != case as usize && !other.args.is_empty())
+        {
+            let mut own = below.iter().filter(inside);
+            let taken: Option<Vec<&Part>> =
+                other.args.iter().map(|node| own.by_ref().find(|argument| argument.node == *node)).collect();
+            let Some(taken) = taken else { continue };
+            let shapes: Vec<Shape> = taken.iter().map(|argument| argument.shape.clone()).collect();
+            let constants = taken.iter().flat_map(|argument| self.best.filled.constants_of(argument).to_vec());
+            found.push((Shape::Construct(part.node, number as u32, shapes.into()), constants.collect()));
+        }
+    }
+
     fn smallest_of(&mut self, node: NodeId) -> Vec<Shape> {
         let space = self.space;
         self.smallest.entry(node).or_insert_with(|| smallest(space, node, SMALLEST)).clone()
     }
+}
+
+/// The characters of a text in which every word is one letter, the same word the same one.
+fn one_letter_words(text: &[Constant]) -> Vec<Constant> {
+    let letter = |constant: &Constant| matches!(constant, Constant::Char(byte) if byte.is_ascii_alphabetic());
+    let mut known: Vec<&[Constant]> = Vec::new();
+    let mut renamed = Vec::new();
+    for piece in text.chunk_by(|a, b| letter(a) == letter(b)) {
+        if !letter(&piece[0]) {
+            renamed.extend_from_slice(piece);
+            continue;
+        }
+        let number = known.iter().position(|word| *word == piece).unwrap_or(known.len());
+        if number == known.len() {
+            known.push(piece);
+        }
+        renamed.push(Constant::Char(b'a' + (number % 26) as u8));
+    }
+    renamed
 }
 
 /// The elements that are dropped together, more of them first: neighbours, because a sentence of a grammar loses an operator

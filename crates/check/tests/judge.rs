@@ -438,6 +438,37 @@ fn floats_at_their_borders() {
     same("let f x = x -. x", "let f x = 0. *. (x -. x)");
 }
 
+/// Powers of ten and of two wrap around before they reach the largest numbers, and floats hold no integers of 54 bits: a note,
+/// unless it counts.
+#[test]
+fn what_is_not_exact_for_large_numbers_is_not_wrong() {
+    for (reference, submission) in [
+        (
+            "let f n = String.length (string_of_int (abs n))",
+            "let f n = let rec go k p = if abs n < p then k else go (k + 1) (p * 10) in go 1 10",
+        ),
+        (
+            "let f n = n > 0 && n land (n - 1) = 0",
+            "let f n = let rec go p = if p >= n then p = n else go (p * 2) in n > 0 && go 1",
+        ),
+        ("let f n = n / 2", "let f n = int_of_float (float_of_int n /. 2.)"),
+        ("let f n = n * (n + 1) / 2", "let f n = if n mod 2 = 0 then n / 2 * (n + 1) else n * ((n + 1) / 2)"),
+    ] {
+        let verdict = same(reference, submission);
+        assert!(verdict.notes.iter().any(|note| note.contains("differs only where integers")), "{verdict:#?}");
+        let config = Config { overflow: Overflow::Counts, ..Config::default() };
+        let verdict = judge_with(&Setting { config, ..Setting::default() }, "f", reference, submission);
+        assert_eq!(verdict.verdict, Judgement::Differs, "{submission}");
+    }
+    // All that happens to this number is exact: the program asks for it.
+    differs(
+        "let f n = n",
+        "let f n = if n = 3000000000000000000 then 0 else n",
+        "f 3000000000000000000",
+        DifferenceKind::Value,
+    );
+}
+
 #[test]
 fn an_optional_argument_is_left_out_and_given() {
     // Programs cannot declare any yet, but they can name a function of the library that has some.

@@ -122,7 +122,8 @@ fn proofs_go_through_others_of_the_same_type() {
     };
     let right = text("fay.ml", "let sum l = let rec go a = function [] -> a | x :: l -> go (a + x) l in go 0 l\n");
     let other = text("ann.ml", "let sum l = List.fold_left (+) 0 l\n");
-    let narrow = text("gus.ml", "let sum = function [] -> 0 | 'a' :: l -> List.length l + 1 | _ :: l -> List.length l\n");
+    let narrow =
+        text("gus.ml", "let sum = function [] -> 0 | 'a' :: l -> List.length l + 1 | _ :: l -> List.length l\n");
     let wrong = text("bob.ml", "let rec sum = function [] -> 1 | x :: rest -> x + sum rest\n");
     let mut proof = |text: &Text, through: &[(&Text, ProofStrength)]| match worker.answer(&further(text, through)) {
         Answer::Further(proof) => proof.map(|proof| (proof.through, proof.strength)),

@@ -141,7 +141,7 @@ fn view(
         strategy: args.exercise.strategy.into(),
         stats: args.stats,
         why: args.why,
-        obstacles: args.verbose || args.exercise.prove.is_some(),
+        obstacles: args.exercise.prove.is_some(),
         verbose: args.verbose,
         names: Names::new(texts),
         entries: (all.len() > 1).then(|| all.iter().map(|one| one.entry().chars().count()).max().unwrap_or(0)),

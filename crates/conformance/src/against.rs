@@ -9,6 +9,7 @@
 
 use crate::class::{self, Class};
 use crate::exhaustive::{Answer, Arguments, Original, compare};
+use crate::extent::parts_of_call;
 use crate::grade::prepared;
 use crate::inputs::inputs;
 use crate::layout::following;
@@ -16,6 +17,9 @@ use refute_driver::{Choices, Entry, Exceptions};
 
 /// Programs that are run by one process: more would come near its limit of time.
 const TOGETHER: usize = 10;
+
+/// The function of a [`Class::caller`].
+const CALLER: &str = "grading";
 
 /// What programs of a class are compared with.
 #[derive(Clone, Debug)]
@@ -48,9 +52,15 @@ pub fn against(class: &Class, most: usize) -> Result<Against, String> {
     for (entry, info) in class.problem.entries.iter().zip(prepared.entries()) {
         let prelude: Vec<String> = class.problem.prelude.iter().map(read).collect::<Result<_, String>>()?;
         let before: String = prelude.iter().map(|text| format!("{text}\n;;\n")).collect();
-        let after = entry.observer.as_ref().map(read).transpose()?;
+        let after = match class.caller() {
+            Some(caller) => Some(caller.to_string()),
+            None => entry.observer.as_ref().map(read).transpose()?,
+        };
         let around = [before, after.map_or(String::new(), |observer| format!("\n;;\n{observer}"))];
-        let function = info.observer.clone().unwrap_or_else(|| info.name.clone());
+        let function = match class.caller() {
+            Some(_) => CALLER.to_string(),
+            None => info.observer.clone().unwrap_or_else(|| info.name.clone()),
+        };
         let reference = String::from_utf8_lossy(&class.reference.bytes).into_owned();
         let whole = between(&around, &reference);
         let inputs = inputs(&whole, &function, most).map_err(|why| format!("{}: {function}: {why}", class.name))?;
@@ -79,6 +89,19 @@ impl Against {
     /// Only the first function under test.
     pub fn first(mut self) -> Against {
         self.standards.truncate(1);
+        self
+    }
+
+    /// The same, and on the arguments of these calls as well, as far as they are calls of functions under test with nothing but
+    /// plain arguments.
+    pub fn with_calls(mut self, calls: &[&str]) -> Against {
+        for (function, given) in calls.iter().filter_map(|call| parts_of_call(call)) {
+            let Some(standard) = self.standards.iter_mut().find(|one| one.function == function) else { continue };
+            let arguments: Arguments = given.iter().map(|one| one.text.clone()).collect();
+            if given.iter().all(|one| one.label.is_empty()) && !standard.inputs.contains(&arguments) {
+                standard.inputs.push(arguments);
+            }
+        }
         self
     }
 

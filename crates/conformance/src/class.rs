@@ -70,9 +70,15 @@ impl Class {
         said.or(beside).map(|name| text(&self.folder, name)).transpose()
     }
 
-    /// Whether its calls are those of functions without labels, one by one: not of a module against its signature.
-    pub fn has_plain_calls(&self) -> bool {
-        !["fifo", "histogram", "sets"].contains(&self.name.as_str())
+    /// What has to stand after a program so that its function `grading` can be called with plain values, where the exercise is not
+    /// about calls of that kind: a module against its signature, a function with labels.
+    pub fn caller(&self) -> Option<&'static str> {
+        match self.name.as_str() {
+            "fifo" => Some(include_str!("../ocaml/callers/fifo.ml")),
+            "histogram" => Some(include_str!("../ocaml/callers/histogram.ml")),
+            "sets" => Some(include_str!("../ocaml/callers/sets.ml")),
+            _ => None,
+        }
     }
 
     /// A program with the observer after it, as one text for the real OCaml.

@@ -11,7 +11,7 @@ use crate::judge::thread_ms;
 use crate::measure::peak_megabytes;
 use crate::problems::Problem;
 use crate::reach::Effort;
-use refute_driver::{Event, NOT_MEANT, Reference, SynthRequest, Text, synth, synth_steps};
+use refute_driver::{Event, NOT_MEANT, Reference, SynthRequest, Text, synth, synth_example, synth_steps};
 use refute_verdict::{SynthQuestion, SynthVerdict};
 use std::fmt::Write as _;
 
@@ -66,7 +66,10 @@ pub fn score(problem: &Problem, effort: Effort) -> Score {
             break;
         }
         let Some(question) = verdict.question.filter(|_| answers.len() < MOST_QUESTIONS) else { break };
-        answers.push(truthful(problem, &question));
+        // As a whole example, so that a round does not search again for the questions before it.
+        let answer = truthful(problem, &question);
+        let whole = if answer == NOT_MEANT { None } else { synth_example(&answer, &problem.name, &question).ok() };
+        answers.push(whole.unwrap_or(answer));
     }
     score.megabytes = peak_megabytes();
     score

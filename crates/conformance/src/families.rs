@@ -43,6 +43,17 @@ pub struct Request<'a> {
     pub size: Option<usize>,
     /// Where random choices start.
     pub seed: u64,
+    /// Whether learners are measured with fewer operators, too.
+    pub operators: Operators,
+}
+
+/// The operators with which learners are measured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Operators {
+    /// All.
+    Usual,
+    /// All, and then fewer.
+    Restricted,
 }
 
 /// Who decides whether an input fails.
@@ -144,7 +155,10 @@ impl Benchmark<'_> {
         let size = held_out.iter().map(|(filled, _)| refute_enumerate::size_of(&filled.input)).max();
         let beyond = described(&held_out, size.unwrap_or(self.described.size), false);
         let predicate = self.predicate(&held_out)?;
-        let learners = self.learners()?;
+        let mut learners = self.learners()?;
+        if self.request.operators == Operators::Restricted {
+            learners.extend(self.restricted()?);
+        }
         Ok(Figures { universe: self.described.clone(), held_out: beyond, predicate, learners })
     }
 

@@ -52,6 +52,7 @@ pub mod patches;
 pub mod problems;
 pub mod proving;
 pub mod reach;
+pub mod reasons;
 pub mod repair;
 pub mod repairs;
 pub mod replay;

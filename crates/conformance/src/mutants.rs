@@ -1,7 +1,7 @@
 //! Mutants: a program with one thing changed, as a tired person might change it.
 //!
 //! In: a program text. Out: all its [`Mutant`]s, in order of the text; start
-//! at [`mutants`]. Changes are made on the syntax tree: operators and comparisons swapped, constants one up and one
+//! at [`mutants`]. Changes are made on the syntax tree, inside of modules, too: operators and comparisons swapped, constants one up and one
 //! down, branches swapped, cases dropped, arguments swapped, conditions negated, elements dropped, a part of an
 //! operation in place of the whole, one variable for another. What is declared (types, exceptions) stays as it is.
 //! Invariant: the same text gives the same mutants, each of them another program as text than the original.
@@ -10,7 +10,9 @@
 //! Example: `let f x = if x > 0 then 1 else 2` has `x >= 0`, `x < 0`, `0` for `1`, the branches swapped, ...
 
 use refute_source::{Name, Sources};
-use refute_syntax::tree::{Arg, Case, ExprId, ExprKind, Ident, Item, ItemKind, Literal, PatKind, Path, Tree};
+use refute_syntax::tree::{
+    Arg, Case, ExprId, ExprKind, Ident, Item, ItemKind, Literal, ModExprId, ModExprKind, PatKind, Path, Tree,
+};
 use refute_syntax::walk::{Node, for_each_item_part, for_each_part};
 use refute_syntax::{parse, print};
 use std::collections::BTreeSet;
@@ -35,7 +37,9 @@ pub fn mutants(text: &str) -> Vec<Mutant> {
     let tree = parsed.tree;
     let mut seen = BTreeSet::from([print(&tree)]);
     let mut found = Vec::new();
-    for item in tree.items.iter().filter(|item| matches!(item.kind, ItemKind::Let(..))) {
+    let mut items = Vec::new();
+    tree.items.iter().for_each(|item| definitions(&tree, item, &mut items));
+    for item in items {
         let nodes = nodes(&tree, item);
         let variables = variables(&tree, &nodes);
         for node in nodes {
@@ -50,6 +54,27 @@ pub fn mutants(text: &str) -> Vec<Mutant> {
         }
     }
     found
+}
+
+/// The definitions of values in an item: itself, or those in the modules and functors that it defines.
+fn definitions<'a>(tree: &'a Tree, item: &'a Item, found: &mut Vec<&'a Item>) {
+    match &item.kind {
+        ItemKind::Let(..) => found.push(item),
+        ItemKind::Module(_, bindings) => bindings.iter().for_each(|one| inside_module(tree, one.body, found)),
+        _ => {}
+    }
+}
+
+fn inside_module<'a>(tree: &'a Tree, module: ModExprId, found: &mut Vec<&'a Item>) {
+    match &tree[module].kind {
+        ModExprKind::Struct(items) => items.iter().for_each(|item| definitions(tree, item, found)),
+        ModExprKind::Functor(_, _, body) | ModExprKind::Constraint(body, _) => inside_module(tree, *body, found),
+        ModExprKind::Apply(functor, argument) => {
+            inside_module(tree, *functor, found);
+            inside_module(tree, *argument, found);
+        }
+        ModExprKind::Path(_) | ModExprKind::Unpack(..) | ModExprKind::Error => {}
+    }
 }
 
 /// Every expression and pattern of an item, in order of the text.

@@ -26,3 +26,4 @@ mod solved;
 mod structure;
 mod suite;
 mod synth;
+mod why;

@@ -2,7 +2,7 @@
 //! said about them, printed code compiles and agrees, perturbations called sound are sound.
 //! `GENERALIZE=heap` looks only at benchmarks with that in their names.
 
-use refute_conformance::families::{AllInputs, Decider, Request, all_inputs};
+use refute_conformance::families::{AllInputs, Decider, Operators, Request, all_inputs};
 use refute_conformance::generalization::{Benchmark, argument, benchmarks, complaints, defined, long_list};
 use refute_conformance::parallel;
 use refute_driver::{CheckConfig, Event, GeneralizeConfig, GeneralizeRequest, Judge, Tested, generalize};
@@ -23,7 +23,7 @@ fn wanted() -> Vec<Benchmark> {
 
 fn universe(benchmark: &Benchmark, decider: Decider, inputs: u64, size: Option<usize>) -> AllInputs {
     let text = benchmark.as_text();
-    let request = Request { text: &text, decider, inputs, size, seed: 1 };
+    let request = Request { text: &text, decider, inputs, size, seed: 1, operators: Operators::Usual };
     all_inputs(&request).unwrap_or_else(|reason| panic!("{}: {reason}", benchmark.name))
 }
 
@@ -196,8 +196,8 @@ fn predicates_compile_and_agree() {
         // One that speaks of inputs without failing parts only is no answer to whether an input fails.
         let all = verdict.families.iter().filter_map(|family| family.predicate.as_ref());
         let predicates: Vec<_> = all.filter(|predicate| predicate.scope == PredicateScope::All).collect();
-        let codes: Vec<&str> = predicates.iter().map(|predicate| predicate.code.as_str()).collect();
-        let exact = predicates.len() == verdict.families.len() && predicates.iter().all(|predicate| predicate.exact);
+        let codes: Vec<&str> = predicates.iter().filter_map(|predicate| predicate.code.as_deref()).collect();
+        let exact = codes.len() == verdict.families.len() && predicates.iter().all(|predicate| predicate.exact);
         let found = universe(benchmark, Decider::Reference, INPUTS, Some(verdict.seen.size));
         let wrong = if exact { "said <> label" } else { "said && not label" };
         as_list("universe", &found)

@@ -82,7 +82,7 @@ fn wrong_with_theirs(case: &Case, theirs: &Transcript) -> Option<String> {
 }
 
 /// Warnings that the real OCaml has not, or not where we give them.
-const OURS_ALONE: [&str; 2] = ["physical-equality", "removed-name"];
+const OURS_ALONE: [&str; 3] = ["physical-equality", "removed-name", "defined-again"];
 
 /// A warning of the real OCaml under our code; `None` for those we do not have.
 fn in_our_words(note: &Note) -> Option<Note> {

@@ -1,5 +1,5 @@
 //! Mutants of the references of `examples/classes`: each is refuted, and that holds on the real OCaml; or it is the same
-//! as its reference on all small inputs, on the real OCaml.
+//! as its reference on all small inputs and on what refutes other mutants and submissions, on the real OCaml.
 //!
 //! `MUTANTS=200` takes so many mutants of each reference, `MUTANTS=all` all of them; `CLASSES=sort` looks only at classes
 //! with that in their names. `cargo test -- --nocapture` tells how many there were.
@@ -7,7 +7,7 @@
 #![allow(clippy::print_stdout, reason = "what became of the mutants is worth seeing with --nocapture")]
 
 use refute_conformance::against::against;
-use refute_conformance::class::{Class, project_classes, wanted_classes};
+use refute_conformance::class::{self, Class, project_classes, wanted_classes};
 use refute_conformance::exhaustive::Answer;
 use refute_conformance::judge::{Settings, judge};
 use refute_conformance::mutants::Mutant;
@@ -34,7 +34,7 @@ struct Outcome {
 
 #[test]
 fn mutants_are_refuted_or_equal() {
-    let classes = compared_classes();
+    let classes = wanted_classes();
     let all_classes = wanted_classes().len() == project_classes().len();
     let mut report = String::new();
     let mut total = Outcome::default();
@@ -54,7 +54,7 @@ fn mutants_are_refuted_or_equal() {
 /// The comparison itself: all inputs are accepted by the real OCaml, and most are inside the exercise.
 #[test]
 fn references_are_equal_to_themselves() {
-    let classes = compared_classes();
+    let classes = wanted_classes();
     let report: Vec<String> = parallel::map(&classes, |class| {
         let reference = std::slice::from_ref(&class.reference.bytes);
         let answers = against(class, 100).map(|against| (against.inputs(), against.compare(reference)));
@@ -66,15 +66,10 @@ fn references_are_equal_to_themselves() {
     assert!(report.concat().is_empty(), "{}", report.concat());
 }
 
-/// The classes whose survivors can be compared on calls: no modules against a signature, no labels.
-fn compared_classes() -> Vec<Class> {
-    wanted_classes().into_iter().filter(Class::has_plain_calls).collect()
-}
-
 fn examine(class: &Class) -> Result<Outcome, String> {
     let chosen = sample(class, PER_CLASS);
     let texts: Vec<Text> = chosen.iter().map(Mutant::as_text).collect();
-    let verdicts = judge(class, &texts, Settings { jobs: 1, ..Settings::default() })?;
+    let verdicts = judged(class, &texts)?;
     let mut outcome = Outcome::default();
     let (mut claims, mut survivors) = (Vec::new(), Vec::new());
     for (mutant, verdict) in chosen.iter().zip(&verdicts) {
@@ -95,18 +90,44 @@ fn examine(class: &Class) -> Result<Outcome, String> {
     for (claim, result) in claims.iter().zip(replay::replay(&claims)) {
         outcome.failures.extend(result.err().map(|why| format!("  {}: {}\n    {why}", claim.name, claim.call)));
     }
-    survive(class, &survivors, &mut outcome)?;
+    let known = verdicts.iter().filter_map(|verdict| verdict.call.as_deref());
+    let stated = class.expected.values().filter_map(|expected| expected.example.as_deref());
+    survive(class, &survivors, &known.chain(stated).collect::<Vec<_>>(), &mut outcome)?;
     Ok(outcome)
 }
 
-/// Those that were not refuted must be the same on the real OCaml.
-fn survive(class: &Class, survivors: &[(&Mutant, &CheckVerdict)], outcome: &mut Outcome) -> Result<(), String> {
+/// The verdicts of `refute check`: a difference in any of the functions under test, else what is said about the first one.
+fn judged(class: &Class, texts: &[Text]) -> Result<Vec<CheckVerdict>, String> {
+    let mut verdicts: Vec<CheckVerdict> = Vec::new();
+    for entry in &class.problem.entries {
+        let observer = entry.observer.as_deref().map(|name| class::text(&class.folder, name)).transpose()?;
+        let alone = Class { entry: entry.clone(), observer, ..class.clone() };
+        let more = judge(&alone, texts, Settings { jobs: 1, ..Settings::default() })?;
+        if verdicts.is_empty() {
+            verdicts = more;
+            continue;
+        }
+        for (verdict, more) in verdicts.iter_mut().zip(more) {
+            if verdict.verdict != Judgement::Differs && more.verdict == Judgement::Differs {
+                *verdict = more;
+            }
+        }
+    }
+    Ok(verdicts)
+}
+
+/// Those that were not refuted must be the same on the real OCaml: on all small inputs, and on what refutes others.
+fn survive(
+    class: &Class,
+    survivors: &[(&Mutant, &CheckVerdict)],
+    calls: &[&str],
+    outcome: &mut Outcome,
+) -> Result<(), String> {
     if survivors.is_empty() {
         return Ok(());
     }
     let programs: Vec<&str> = survivors.iter().map(|(mutant, _)| mutant.text.as_str()).collect();
-    // Only the first function under test was looked at.
-    let answers = against(class, CALLS)?.first().compare(&programs);
+    let answers = against(class, CALLS)?.with_calls(calls).compare(&programs);
     for ((mutant, verdict), answer) in survivors.iter().zip(answers) {
         match answer {
             Answer::Same => outcome.same += 1,

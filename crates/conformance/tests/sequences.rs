@@ -26,6 +26,29 @@ let take q = match q.front, q.back with
 let join a b = { front = a.front @ List.rev a.back @ b.front; back = b.back }
 ";
 
+const BAG: &str = "\
+type bag = (char * int) list
+let empty : bag = []
+let rec add c (b : bag) : bag = match b with
+  | [] -> [(c, 1)]
+  | (d, n) :: rest -> if c = d then (d, n + 1) :: rest else (d, n) :: add c rest
+let count c (b : bag) = match List.assoc_opt c b with Some n -> n | None -> 0
+let rec remove c (b : bag) : bag = match b with
+  | [] -> []
+  | (d, 1) :: rest when c = d -> rest
+  | (d, n) :: rest -> if c = d then (d, n - 1) :: rest else (d, n) :: remove c rest
+let size (b : bag) = List.fold_left (fun sum (_, n) -> sum + n) 0 b
+";
+
+/// A bag as a function, whose size is counted beside it.
+fn function_bag(remove: &str, size: &str) -> String {
+    format!(
+        "let empty = ((fun _ -> 0), 0)\nlet count c (b, _) = b c\nlet add c (b, n) = ((fun d -> if c = d then b d + 1 else b d), n + 1)\n\
+         let remove c (b, n) = if {remove} then (b, n) else ((fun d -> if c = d then b d - 1 else b d), n - 1)\n\
+         let size (b, n) = {size}\n"
+    )
+}
+
 fn list_ref(create: &str, push: &str, pop: &str) -> String {
     format!(
         "let all = ref []\nlet create () = {create}\nlet push s x = s := {push}\nlet size s = List.length !s\n\
@@ -86,6 +109,13 @@ fn hidden_types() {
         (list_queue("if List.mem x q then q else q @ [x]", "a @ b"), Judgement::Differs),
     ];
     judged(PERSISTENT, Some("queue"), &queues);
+    let bags = [
+        (function_bag("b c = 0", "n"), Judgement::NoDifference),
+        (function_bag("n = 0", "n"), Judgement::Differs),
+        (function_bag("b c = 0", "min n 4"), Judgement::Differs),
+        (function_bag("b c = 0", "n - max 0 (b 'z' - 1)"), Judgement::Differs),
+    ];
+    judged(BAG, Some("bag"), &bags);
 }
 
 #[test]

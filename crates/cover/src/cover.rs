@@ -41,7 +41,7 @@ pub enum TargetStatus {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DeadReason {
     /// So many ways were followed, which is all, and it was on none.
-    OnNoWay(u64),
+    OnNoWay(u64, ArgumentFunctions),
     /// Abstract interpretation says why.
     Invariant(String),
 }
@@ -49,14 +49,40 @@ pub enum DeadReason {
 impl fmt::Display for DeadReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            DeadReason::OnNoWay(1) => {
-                f.write_str("there is only one way through the function, and it does not lead here")
-            }
-            DeadReason::OnNoWay(paths) => {
-                write!(f, "all {paths} ways through the function were followed, and none leads here")
+            DeadReason::OnNoWay(paths, functions) => {
+                match paths {
+                    1 => f.write_str("there is only one way through the function, and it does not lead here")?,
+                    _ => write!(f, "all {paths} ways through the function were followed, and none leads here")?,
+                }
+                write!(f, "{functions}")
             }
             DeadReason::Invariant(reason) => f.write_str(reason),
         }
+    }
+}
+
+/// What "all ways" takes for granted of the functions among the arguments. Displayed as the end of a clause.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArgumentFunctions {
+    /// There are none.
+    Absent,
+    /// They answer the same question in the same way, and do nothing else.
+    TakenAsPure,
+}
+
+impl ArgumentFunctions {
+    /// Those of a subject.
+    pub(crate) fn of(subject: &Subject) -> ArgumentFunctions {
+        if subject.space().has_functions() { ArgumentFunctions::TakenAsPure } else { ArgumentFunctions::Absent }
+    }
+}
+
+impl fmt::Display for ArgumentFunctions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ArgumentFunctions::Absent => "",
+            ArgumentFunctions::TakenAsPure => ", if argument functions are pure",
+        })
     }
 }
 
@@ -194,9 +220,10 @@ impl Cover<'_, '_> {
     /// What is known when nothing more is looked for.
     fn conclude(self) -> Coverage {
         let effort = self.search.effort();
+        let functions = ArgumentFunctions::of(self.search.shared.subject);
         let decide = |status: Option<TargetStatus>| match (status, self.search.cut) {
             (Some(status), _) => status,
-            (None, None) => TargetStatus::Dead(DeadReason::OnNoWay(effort.paths)),
+            (None, None) => TargetStatus::Dead(DeadReason::OnNoWay(effort.paths, functions)),
             (None, Some(reason)) => TargetStatus::Open { size: effort.complete_to, reason },
         };
         Coverage { statuses: self.statuses.into_iter().map(decide).collect(), answers: self.answers, effort }

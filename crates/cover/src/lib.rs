@@ -16,7 +16,7 @@ mod solve;
 mod target;
 
 pub use answer::{Answer, Part};
-pub use cover::{Coverage, DeadReason, TargetStatus, cover};
+pub use cover::{ArgumentFunctions, Coverage, DeadReason, TargetStatus, cover};
 pub use refute_narrowing::{CutReason, Subject};
 pub use search::{Config, Effort, StopReason};
 pub use similar::similar;

@@ -5,6 +5,7 @@
 
 use crate::answer::{Answer, Part};
 use crate::class::class;
+use crate::cover::ArgumentFunctions;
 use crate::search::{Config, Effort, PathSearch, StopReason};
 use refute_invariants::{NeverTrue, invariants};
 use refute_narrowing::{Ending, FinishedRun, Goal, Mode, Subject, fill};
@@ -51,6 +52,8 @@ pub enum CompleteReason {
         paths: u64,
         /// How many solutions were found on them.
         solutions: usize,
+        /// What is taken for granted.
+        functions: ArgumentFunctions,
     },
     /// What holds wherever the program runs.
     Invariant(NeverTrue),
@@ -58,8 +61,8 @@ pub enum CompleteReason {
 
 impl fmt::Display for CompleteReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (paths, solutions) = match self {
-            CompleteReason::AllWays { paths, solutions } => (*paths, *solutions),
+        let (paths, solutions, functions) = match self {
+            CompleteReason::AllWays { paths, solutions, functions } => (*paths, *solutions, functions),
             CompleteReason::Invariant(NeverTrue::NeverReturns) => return f.write_str("the equation never returns"),
             CompleteReason::Invariant(NeverTrue::AlwaysFalse) => {
                 return f.write_str("the equation is false for every input");
@@ -73,7 +76,8 @@ impl fmt::Display for CompleteReason {
             (0, 1) => ", and on it the equation does not hold",
             (0, _) => ", and it holds on none",
             _ => "",
-        })
+        })?;
+        write!(f, "{functions}")
     }
 }
 
@@ -117,7 +121,11 @@ pub fn solve(subject: &Subject, count: usize, config: &Config, stop: &AtomicBool
     } else if answers.iter().any(|answer| answer.class.iter().any(Part::has_function)) {
         SolveEnd::Bound { size: effort.complete_to, reason: StopReason::OtherFunctions }
     } else {
-        SolveEnd::Complete(CompleteReason::AllWays { paths: effort.paths, solutions: answers.len() })
+        SolveEnd::Complete(CompleteReason::AllWays {
+            paths: effort.paths,
+            solutions: answers.len(),
+            functions: ArgumentFunctions::of(subject),
+        })
     };
     answers.sort_by_key(Answer::size);
     Solutions { answers, end, effort }
@@ -144,7 +152,12 @@ fn solution(search: &mut PathSearch<'_>, finished: &FinishedRun) -> Option<Answe
     // The class is that of the run in which nothing is put off.
     let strict = search.strictly(finished, None);
     let strict = matches!(strict.ending, Ending::Value(true)).then_some(strict);
-    let (class, conditions) = strict.as_ref().and_then(|run| class(&mut search.shared, run)).unwrap_or_default();
+    let told = strict.as_ref().and_then(|run| class(&mut search.shared, run));
+    // What was put off decides something, too: its other ways are gone with nothing put off.
+    if matches!(finished.mode, Mode::Lazy) && told != class(&mut search.shared, finished) {
+        search.again(finished, None, Mode::Strict);
+    }
+    let (class, conditions) = told.unwrap_or_default();
     others(search, finished);
     Some(Answer { class, conditions, target: None, filled, takes: replayed.takes })
 }

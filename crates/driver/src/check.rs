@@ -97,7 +97,7 @@ pub(crate) struct Submitted {
     /// Warnings about its text.
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// The program, all texts included.
-    loaded: Loaded,
+    pub(crate) loaded: Loaded,
 }
 
 /// How the function under test was chosen.

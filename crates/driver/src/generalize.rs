@@ -12,6 +12,7 @@ mod inputs;
 mod literal;
 mod oracle;
 mod params;
+mod places;
 mod prepared;
 mod preparing;
 mod sampling;

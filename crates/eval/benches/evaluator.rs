@@ -29,15 +29,17 @@ fn main() {
     let scratch = std::env::temp_dir().join(format!("refute-bench-{}", std::process::id()));
     let _ = std::fs::create_dir_all(&scratch);
     println!("{:<16} {:>10} {:>10} {:>8}   (best of {ROUNDS})", "program", "refute ms", "ocaml ms", "ratio");
-    let mut worst: f64 = 0.0;
+    let mut ratios: Vec<f64> = Vec::new();
     for path in &programs {
         let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
         if !wanted.is_empty() && !wanted.contains(&name) {
             continue;
         }
-        worst = worst.max(compare(path, &name, &scratch));
+        ratios.push(compare(path, &name, &scratch));
     }
-    println!("worst ratio {worst:.2}");
+    let worst = ratios.iter().copied().fold(0.0, f64::max);
+    let mean = ratios.iter().sum::<f64>() / ratios.len().max(1) as f64;
+    println!("worst ratio {worst:.2}, mean {mean:.2}");
     let _ = std::fs::remove_dir_all(&scratch);
     if wanted.is_empty() || wanted.iter().any(|name| name == "calls") {
         start();

@@ -226,7 +226,7 @@ end
 
 module type S = sig
   type key
-  type 'a t
+  type !'a t
   val create : int -> 'a t
   val clear : 'a t -> unit
   val reset : 'a t -> unit
@@ -259,7 +259,7 @@ end
 
 module type SeededS = sig
   type key
-  type 'a t
+  type !'a t
   val create : ?random:bool -> int -> 'a t
   val clear : 'a t -> unit
   val reset : 'a t -> unit

@@ -3,6 +3,7 @@
 (* The numbers that a program finds when it seeds nothing. *)
 let __state =
   { State.__at = 0;
+    State.__lxm = [||];
     State.__numbers =
       [| 0x3ae2522b; 0x1d8d4634; 0x15b4fad0; 0x18b14ace; 0x12f8a3c4; 0x3b086c47; 0x16d467d6; 0x101d91c7; 0x321df177; 0x0176c193;
          0x1ff72bf1; 0x1e889109; 0x0b464b18; 0x2b86b97c; 0x0891da48; 0x03137463; 0x085ac5a1; 0x15d61f2f; 0x3bced359; 0x29c1c132;
@@ -27,3 +28,22 @@ let init seed = full_init [| seed |]
 let self_init () = State.__set __state (State.make_self_init ())
 let get_state () = State.copy __state
 let set_state state = State.__set __state state
+
+(* Those of 5.0 and later; see Random.State. *)
+let __lxm_state = State.__lxm_make [| 314159265 |]
+let __lxm_bits () = State.__lxm_bits __lxm_state
+let __lxm_int bound = State.__lxm_int __lxm_state bound
+let __lxm_full_int bound = State.__lxm_full_int __lxm_state bound
+let __lxm_int32 bound = State.__lxm_int32 __lxm_state bound
+let __lxm_nativeint bound = State.__lxm_nativeint __lxm_state bound
+let __lxm_int64 bound = State.__lxm_int64 __lxm_state bound
+let __lxm_float bound = State.__lxm_float __lxm_state bound
+let __lxm_bool () = State.__lxm_bool __lxm_state
+let __lxm_bits32 () = State.__lxm_bits32 __lxm_state
+let __lxm_bits64 () = State.__lxm_bits64 __lxm_state
+let __lxm_nativebits () = State.__lxm_nativebits __lxm_state
+let __lxm_full_init seed = State.__set __lxm_state (State.__lxm_make seed)
+let __lxm_init seed = __lxm_full_init [| seed |]
+let __lxm_self_init () = State.__set __lxm_state (State.__lxm_make_self_init ())
+let __lxm_get_state () = State.copy __lxm_state
+let __lxm_set_state state = State.__set __lxm_state state

@@ -54,6 +54,7 @@ pub fn lower(program: &mut Program, sources: &Sources, tree: &tree::Tree, typed:
         binder_names: items::binder_names(tree, typed),
         hidden: 0,
         unpacked: items::unpacked_binders(typed),
+        identities: Vec::new(),
     };
     lowering.items();
     let functions = std::mem::take(&mut lowering.functions);
@@ -80,6 +81,8 @@ struct Lowering<'a> {
     hidden: u32,
     /// Variables that hold a first-class module which their pattern unpacks: what its fields are called.
     unpacked: FxHashMap<Binder, &'a [Binder]>,
+    /// The exceptions that the match at hand tests and that are in blocks: the local to read one into, the block, the position.
+    identities: Vec<(Local, Local, u32)>,
 }
 
 impl Lowering<'_> {
@@ -169,15 +172,15 @@ impl Lowering<'_> {
         }
     }
 
-    fn exception_ref(&mut self, slot: ExceptionSlot) -> ExceptionRef {
-        match slot {
-            ExceptionSlot::Builtin(builtin) => ExceptionRef::Builtin(builtin),
-            ExceptionSlot::Global(global) => ExceptionRef::Global(global),
-            ExceptionSlot::Local(binder) => match self.holder(Binder::Local(binder)) {
-                Some(holder) => ExceptionRef::Local(holder.local()),
-                None => ExceptionRef::Builtin(refute_ir::program::BuiltinException::NotFound),
-            },
+    /// The identity of an exception as a value.
+    fn identity(&mut self, slot: ExceptionSlot, span: Span) -> ExprId {
+        if let ExceptionSlot::Local(binder) = slot
+            && let Some(Holder::Field(..)) = self.holder(Binder::Local(binder))
+        {
+            return self.variable(Binder::Local(binder), span);
         }
+        let exception = self.exception(slot);
+        self.add(Expr::ExceptionRef(exception), span)
     }
 
     /// The type of an expression with aliases at its head followed.
@@ -228,6 +231,18 @@ impl Host for Lowering<'_> {
     }
 
     fn exception(&mut self, slot: ExceptionSlot) -> ExceptionRef {
-        self.exception_ref(slot)
+        match slot {
+            ExceptionSlot::Builtin(builtin) => ExceptionRef::Builtin(builtin),
+            ExceptionSlot::Global(global) => ExceptionRef::Global(global),
+            ExceptionSlot::Local(binder) => match self.holder(Binder::Local(binder)) {
+                Some(Holder::Local(local)) => ExceptionRef::Local(local),
+                Some(Holder::Field(block, position)) => {
+                    let local = self.fresh(None);
+                    self.identities.push((local, block, position));
+                    ExceptionRef::Local(local)
+                }
+                None => ExceptionRef::Builtin(refute_ir::program::BuiltinException::NotFound),
+            },
+        }
     }
 }

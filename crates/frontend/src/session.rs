@@ -36,6 +36,8 @@ pub struct Session {
     notation: Notation,
     /// How much of the library has been read, be it behind what was added.
     read: Extent,
+    /// Whether `::` or `[]` are constructors of a type that was added.
+    has_own_lists: bool,
 }
 
 /// What the stages before lowering made of a text.
@@ -109,8 +111,9 @@ impl Session {
     /// As [`Session::add`] for a text that nobody wants to hear about: only whether it types. After one that does not, the session is of
     /// no use any more; that spares a copy of everything known so far.
     pub fn add_or_spoil(&mut self, sources: &Sources, file: FileId) -> bool {
-        let parsed = refute_syntax::parse(sources, file);
+        let mut parsed = refute_syntax::parse(sources, file);
         self.extend_library(sources, file);
+        self.spell_out_lists(&mut parsed.tree);
         let refused = |severity: Severity| severity == Severity::Error;
         if parsed.problems.iter().any(|problem| refused(problem.to_diagnostic(sources).severity)) {
             return false;
@@ -170,9 +173,10 @@ impl Session {
         &self.env
     }
 
-    fn add_parsed(&mut self, sources: &Sources, parsed: Parsed, origin: Origin) -> Checked {
+    fn add_parsed(&mut self, sources: &Sources, mut parsed: Parsed, origin: Origin) -> Checked {
         if origin == Origin::Program {
             self.extend_library(sources, parsed.tree.file);
+            self.spell_out_lists(&mut parsed.tree);
         }
         let mut env = self.env.clone();
         let checked = check(sources, parsed, &mut env, origin);
@@ -183,6 +187,14 @@ impl Session {
             lower(&mut self.program, sources, &checked.tree, &checked.typed);
         }
         checked
+    }
+
+    /// What is written as a list may be one of a type that was declared, here or before.
+    fn spell_out_lists(&mut self, tree: &mut Tree) {
+        self.has_own_lists |= tree.has_own_lists;
+        if self.has_own_lists {
+            tree.spell_out_lists();
+        }
     }
 }
 
@@ -282,7 +294,7 @@ fn library(extent: Extent) -> &'static Library {
 impl Default for Library {
     fn default() -> Library {
         let (program, notation) = (Program::default(), Notation::default());
-        let session = Session { env: Env::builtin(), program, notation, read: Extent::Usual };
+        let session = Session { env: Env::builtin(), program, notation, read: Extent::Usual, has_own_lists: false };
         Library { session, sources: Sources::starting_at(FIRST_LIBRARY_FILE), problems: Vec::new() }
     }
 }

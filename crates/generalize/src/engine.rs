@@ -43,6 +43,8 @@ const MUCH_LARGER: u64 = 2;
 const REFUTING: u64 = 5;
 /// The share of the calls that is left for patterns, perturbations and parts of inputs.
 const RESERVED: u64 = 20;
+/// What may be done for the predicate of a family, in sets of samples that are compared (some ten nanoseconds each).
+const WORK: usize = 40_000_000;
 /// Searches for a fresh input that may find nothing.
 const MOST_VAIN: usize = 12;
 const MOST_VAIN_FAR: usize = 4;
@@ -66,6 +68,8 @@ struct Ground<'a, 'o> {
     reserved: u64,
     /// Fresh inputs on which a predicate must be right.
     refuting: u64,
+    /// What may be done for the predicate of a family.
+    work: usize,
 }
 
 /// How much larger fresh inputs are.
@@ -143,10 +147,14 @@ fn surroundings<'a, 'o>(
     seen.failing = all.inputs[..all.complete].iter().filter(|(_, label)| label.fails()).count() as u64;
     let mut known: FxHashSet<Input> = all.inputs.iter().map(|(input, _)| input.clone()).collect();
     around(jury, functions, edits, failing, (&mut all, &mut known), config.calls * AROUND / 100);
-    let larger = Larger::new(jury, config.seed, all.size, BEYOND);
-    let far = Larger::new(jury, config.seed, all.size + BEYOND, FAR);
+    // A text has one size, however long it is.
+    let above = |above: usize| if all.pools.are_texts_spelled() { 0 } else { above };
+    let larger = Larger::new(jury, config.seed, above(all.size), BEYOND);
+    let far = Larger::new(jury, config.seed, above(all.size + BEYOND), FAR);
     let (reserved, refuting) = (config.calls * RESERVED / 100, config.calls * REFUTING / 100);
-    let mut ground = Ground { jury, functions, larger, far, all, known, inner: Inner::default(), reserved, refuting };
+    let work = WORK;
+    let mut ground =
+        Ground { jury, functions, larger, far, all, known, inner: Inner::default(), reserved, refuting, work };
     try_regular(&mut ground, config.calls * REGULAR / 100);
     fresh(&mut ground, Reach::Beyond, config.calls * LARGER / 100);
     fresh(&mut ground, Reach::Far, config.calls * MUCH_LARGER / 100);

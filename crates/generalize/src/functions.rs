@@ -3,18 +3,20 @@
 //! In: a loaded program and which of its functions to use. Out: their results on values; each call is made once, on a
 //! machine, within a budget, and leaves nothing behind.
 
-use crate::setting::{filled_at, value_of};
+use crate::setting::{Setting, filled_at, value_of};
 use crate::values::{ValueId, Values};
 use refute_enumerate::{NodeId, Shape, Space};
 use refute_eval::{Concrete, Outcome};
 use refute_ir::Program;
 use refute_ir::program::GlobalId;
-use refute_play::{CompiledProgram, Holes, Layout, Runner, lambdas_in, snapshot};
+use refute_ir::types::ArgLabel;
+use refute_play::{CallInput, CompiledProgram, Holes, Layout, Runner, lambdas_in, snapshot};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Steps of a call.
+/// Steps of a call; what is right by definition may take longer.
 const FUEL: u64 = 20_000;
+const FUEL_OF_RIGHT: u64 = 200_000;
 
 /// What a function is there for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,6 +46,8 @@ pub struct CallableFunction {
     pub role: Role,
     /// Its arguments are the components of one tuple.
     pub tupled: bool,
+    /// The labels of its arguments; none where they have none.
+    pub labels: Vec<ArgLabel>,
 }
 
 impl CallableFunction {
@@ -53,11 +57,29 @@ impl CallableFunction {
     }
 }
 
+/// A place in the text of the program under test: a branch that may be taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// From 1 on.
+    pub line: u32,
+    /// What stands there, shortened.
+    pub text: String,
+}
+
+/// What runs the program under test to see where it goes.
+pub trait Runs {
+    /// The places, by their numbers, that it comes to.
+    fn places(&mut self, input: &CallInput) -> Vec<usize>;
+}
+
 /// See the head of the file.
 pub struct Functions {
     all: Vec<CallableFunction>,
     machine: Option<Loaded>,
     known: FxHashMap<(usize, Box<[ValueId]>), Option<ValueId>>,
+    places: Vec<Place>,
+    runs: Option<Box<dyn Runs>>,
+    seen: FxHashMap<Box<[ValueId]>, Vec<usize>>,
 }
 
 struct Loaded {
@@ -69,7 +91,14 @@ struct Loaded {
 impl Functions {
     /// No functions.
     pub fn none() -> Functions {
-        Functions { all: Vec::new(), machine: None, known: FxHashMap::default() }
+        Functions {
+            all: Vec::new(),
+            machine: None,
+            known: FxHashMap::default(),
+            places: Vec::new(),
+            runs: None,
+            seen: FxHashMap::default(),
+        }
     }
 
     /// These functions of a program.
@@ -77,7 +106,30 @@ impl Functions {
         let script = CompiledProgram::new(program, Layout::new(space, &program.types));
         let (player, _) = Runner::new(&script);
         let machine = Some(Loaded { space: space.clone(), script, player });
-        Functions { all, machine, known: FxHashMap::default() }
+        Functions { all, machine, ..Functions::none() }
+    }
+
+    /// The same with the places of the program under test.
+    #[must_use]
+    pub fn with_places(self, places: Vec<Place>, runs: Box<dyn Runs>) -> Functions {
+        Functions { places, runs: Some(runs), ..self }
+    }
+
+    /// The places of the program under test.
+    pub fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    /// Whether the program under test comes to a place on an input.
+    pub(crate) fn comes(&mut self, setting: &Setting, values: &Values, place: usize, input: &[ValueId]) -> bool {
+        if let Some(seen) = self.seen.get(input) {
+            return seen.contains(&place);
+        }
+        let Some(runs) = &mut self.runs else { return false };
+        let seen = runs.places(&setting.filled(values, input));
+        let comes = seen.contains(&place);
+        self.seen.insert(input.into(), seen);
+        comes
     }
 
     /// All of them.
@@ -98,7 +150,8 @@ impl Functions {
     }
 
     fn run(&mut self, values: &mut Values, function: usize, args: &[ValueId]) -> Option<ValueId> {
-        let CallableFunction { global, params, result, any, tupled, .. } = &self.all[function];
+        let CallableFunction { global, params, result, any, tupled, role, .. } = &self.all[function];
+        let fuel = if *role == Role::Right { FUEL_OF_RIGHT } else { FUEL };
         let Loaded { space, script, player } = self.machine.as_mut()?;
         let mut filled = filled_at(space, values, params.iter().copied(), args);
         if *tupled {
@@ -107,7 +160,7 @@ impl Functions {
         if script.add(space, &lambdas_in(&filled.input)) {
             player.extend(script);
         }
-        let run = player.call(script, *global, &filled.input, &filled.constants, &Holes { terms: &[] }, FUEL);
+        let run = player.call(script, *global, &filled.input, &filled.constants, &Holes { terms: &[] }, fuel);
         let read = match run.outcome {
             Outcome::Value(value) => {
                 let given = any.unwrap_or(*result);

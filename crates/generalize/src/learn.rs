@@ -17,6 +17,7 @@ use dnf::{Condition, cover};
 use fixedbitset::FixedBitSet;
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
+use std::ops::Range;
 use vocabulary::{Priced, Vocabulary};
 
 pub(crate) use dnf::Work;
@@ -30,8 +31,11 @@ const JOIN: usize = 16;
 const ROUNDS: usize = 10;
 /// A condition on an input of this size is worth a set that is compared.
 const SIZE: usize = 4;
-/// Levels of the vocabulary.
-const LEVELS: usize = 3;
+/// Levels of the vocabulary that speak of the input.
+pub(crate) const OF_INPUTS: Range<usize> = 0..3;
+/// The levels that speak of places of the program as well: what is said about the input is better where it is as true. Right results
+/// are in the second one only: that something should be refused and comes to where it is accepted says nothing.
+pub(crate) const WITH_LINES: Range<usize> = 3..5;
 /// Terms of a predicate that does not hold for everything, and conditions of each: more would be a list of cases.
 pub(crate) const FEW_TERMS: usize = 2;
 pub(crate) const FEW_CONDITIONS: usize = 2;
@@ -57,10 +61,11 @@ pub(crate) fn learn(
     functions: &mut Functions,
     known: (&Roles, &Sorts),
     lesson: Lesson<'_>,
+    levels: Range<usize>,
     work: &mut Work,
 ) -> Option<Learned> {
     let mut best: Option<Learned> = None;
-    for level in 0..LEVELS {
+    for level in levels {
         if jury.is_stopped() || work.left == 0 {
             break;
         }

@@ -72,6 +72,18 @@ pub(crate) enum Op {
     Forest(NodeId, TreeOp),
     /// A function of the program, by its number.
     Call(usize),
+    /// One of several results of such a function: a component of a tuple, what an option has (constructor 1), or a component of that.
+    Part(usize, (u32, u32), Option<u32>),
+}
+
+impl Op {
+    /// The function of the program that is called.
+    pub(crate) fn called(self) -> Option<usize> {
+        match self {
+            Op::Call(function) | Op::Part(function, ..) => Some(function),
+            _ => None,
+        }
+    }
 }
 
 /// What is done with recursive data. `case` is a constructor, `way` the number of a recursive argument of it, `field` of another.

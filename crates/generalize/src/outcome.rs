@@ -17,6 +17,18 @@ pub enum Learner {
     Edits,
 }
 
+/// Which operators perturbations are made of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub enum OperatorSet {
+    /// All.
+    #[default]
+    All,
+    /// Those that follow from the types, without the functions of the program.
+    OfTypes,
+    /// Constructors and what they are made of, and the integers next to one.
+    Basic,
+}
+
 /// How far to go.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Config {
@@ -34,6 +46,8 @@ pub struct Config {
     pub steps: u64,
     /// How often a perturbation is applied when its cost is measured.
     pub iterates: usize,
+    /// What they are made of.
+    pub operators: OperatorSet,
 }
 
 impl Default for Config {
@@ -46,6 +60,7 @@ impl Default for Config {
             perturbations: 4,
             steps: 20_000,
             iterates: 8,
+            operators: OperatorSet::All,
         }
     }
 }

@@ -117,7 +117,7 @@ pub fn learn_perturbations(
     }
     let before = jury.counts.calls;
     let setting = jury.setting.clone();
-    let mut bench = ProgramRunner::new(&setting, derive(&setting, functions), 100 + 4 * size);
+    let mut bench = ProgramRunner::new(&setting, derive(&setting, functions, config.operators), 100 + 4 * size);
     let mut pool = Pool::default();
     let progress = match learner {
         Learner::Mcmc => mcmc::walks(&mut bench, jury, functions, initial, config, &mut pool),

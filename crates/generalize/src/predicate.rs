@@ -4,10 +4,12 @@
 //! value, and an atom in which some expression has no value does not hold (so its negation does).
 //! Not here: finding predicates (see `learn`), saying them as OCaml or in words (see `say`).
 
+mod change;
 mod meaning;
 
 use std::rc::Rc;
 
+pub use change::Change;
 pub use meaning::{Meaning, holds};
 
 /// A part of an input, or something computed from parts.
@@ -50,6 +52,10 @@ pub enum Expr {
     Append(Rc<Expr>, Rc<Expr>),
     /// A function of the program (by its number in `Functions`); no value when it raises.
     Call(usize, Vec<Expr>),
+    /// A value with a small change; there is always one.
+    Changed(Change, Rc<Expr>),
+    /// The characters of a string as a list.
+    Characters(Rc<Expr>),
 }
 
 /// How two values are compared.
@@ -106,6 +112,8 @@ pub enum Atom {
     Subset(Expr, Expr),
     /// A boolean function of the program (by its number in `Functions`) holds; it does not when it raises.
     Holds(usize, Vec<Expr>),
+    /// The run of the program under test comes to a place of its text (by its number in `Functions`).
+    Comes(usize),
     /// There are values in the ranges for which all literals hold.
     Some(Vec<Range>, Vec<Literal>),
 }
@@ -124,4 +132,11 @@ pub struct Literal {
 pub struct Predicate {
     /// The terms; no terms hold nowhere, the empty term holds everywhere.
     pub terms: Vec<Vec<Literal>>,
+}
+
+impl Predicate {
+    /// Whether it speaks of the run of the program under test, which no function of the input can.
+    pub fn speaks_of_runs(&self) -> bool {
+        self.terms.iter().flatten().any(|literal| matches!(literal.atom, Atom::Comes(_)))
+    }
 }

@@ -9,6 +9,7 @@
 //! `a.(0) <= b.(0)` and "the first element of `a` is at most the first element of `b`".
 
 mod cases;
+mod changes;
 mod code;
 mod formula;
 mod generator;

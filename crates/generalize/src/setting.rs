@@ -6,7 +6,8 @@
 //! Example: `merge : int list * int list -> int list` has the slots `a` and `b`; the call is shown as `merge ([], [1])`.
 
 use crate::values::{FunctionValue, Value, ValueId, Values};
-use refute_enumerate::{Constant, Hole, Node, NodeId, Shape, Space, show_call};
+use refute_enumerate::{Constant, Hole, Node, NodeId, Shape, Space, show_labelled_call};
+use refute_ir::types::ArgLabel;
 use refute_play::CallInput;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -43,6 +44,8 @@ pub struct Setting {
     pub slots: Vec<Slot>,
     /// Whether the slots are the components of one tuple (else one argument each).
     pub tupled: bool,
+    /// The labels of the arguments; none where they have none.
+    pub labels: Vec<ArgLabel>,
     /// Integers that occur in the programs, smallest first: places where their behaviour may change.
     pub constants: Vec<i64>,
 }
@@ -77,7 +80,12 @@ impl Setting {
     /// The call with an input, as OCaml.
     pub fn call(&self, values: &Values, input: &[ValueId]) -> String {
         let filled = self.filled(values, input);
-        show_call(&self.space, &self.function, &filled.input, &filled.constants)
+        self.show_call(&filled)
+    }
+
+    /// A call as OCaml.
+    pub fn show_call(&self, call: &CallInput) -> String {
+        show_labelled_call(&self.space, &self.function, &self.labels, &call.input, &call.constants)
     }
 
     /// A value of a node as OCaml, in parentheses where an argument needs them.

@@ -72,6 +72,7 @@ impl Stage {
                     any: None,
                     role: Role::Helper,
                     tupled: false,
+                    labels: Vec::new(),
                 });
             }
         }
@@ -80,7 +81,7 @@ impl Stage {
         let function = program.globals[entry.index()].name.to_string();
         let space = Arc::new(space);
         let functions = Functions::new(program, &space, known);
-        let setting = Arc::new(Setting { function, space, slots, tupled, constants: Vec::new() });
+        let setting = Arc::new(Setting { function, space, slots, tupled, labels: Vec::new(), constants: Vec::new() });
         let entry = *entry;
         Stage { session, sources, setting, functions, entry, args }
     }

@@ -15,9 +15,9 @@ use crate::edits::Edits;
 use crate::functions::Functions;
 use crate::oracle::Label;
 use crate::order::{Roles, Sorts, sorts};
-use crate::setting::Input;
+use crate::setting::{Input, Slot};
 use labels::{Labels, Pools};
-use refute_enumerate::{Inputs, NodeId, Shape, Strings};
+use refute_enumerate::{Inputs, Node, NodeId, Shape, Strings};
 use refute_play::CallInput;
 
 pub(crate) use larger::Larger;
@@ -29,6 +29,8 @@ const SAMPLES: usize = 120;
 const PILOTS: usize = 2;
 /// Larger inputs are not enumerated.
 const LARGEST: usize = 40;
+/// There are all texts of so many characters where a text is all that there is.
+const SPELLED_ALONE: usize = 3;
 /// For each call that may be made, so many inputs outside are asked about, and so many steps of the programs are spent.
 const OUTSIDE: u64 = 8;
 const STEPS: u64 = 1_000;
@@ -61,7 +63,13 @@ pub fn universe(
     let mut roles = Roles::of(&jury.setting);
     let mut found = sorts(jury, &mut roles, &samples);
     let own = |input: &Input| jury.setting.filled(&jury.values, input).constants;
-    let pools = Pools::new(&jury.setting.constants, &initial.iter().flat_map(own).collect::<Vec<_>>());
+    let is_text = |slot: &Slot| *jury.setting.space.node(slot.node) == Node::String;
+    // Of several arguments there are more inputs.
+    let spelled = match &jury.setting.slots[..] {
+        [one] if is_text(one) => SPELLED_ALONE,
+        slots => usize::from(slots.iter().any(is_text)),
+    };
+    let pools = Pools::new(&jury.setting.constants, &initial.iter().flat_map(own).collect::<Vec<_>>(), spelled);
     // A small universe shows what the inputs around one failing input do not: integers that meet by chance.
     for _ in 0..PILOTS {
         let mut pilot =

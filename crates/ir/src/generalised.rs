@@ -95,13 +95,31 @@ pub fn differ(table: &TypeTable, left: &Type, right: &Type) -> bool {
 pub fn is_known(table: &TypeTable, id: TypeId) -> bool {
     let decl = table.get(id);
     let inside = table.is_inner(id) || decl.name.as_str().contains('.');
-    decl.span.is_none() || !matches!(decl.kind, TypeDeclKind::Abstract) || !inside
+    // Tags may be added to one that is open.
+    decl.row().is_none() && (decl.span.is_none() || !matches!(decl.kind, TypeDeclKind::Abstract) || !inside)
 }
 
 /// Whether equal instances of a type have equal arguments.
 pub fn is_injective(table: &TypeTable, id: TypeId) -> bool {
     let decl = table.get(id);
-    decl.span.is_none() || !matches!(decl.kind, TypeDeclKind::Abstract)
+    let promised = !decl.params.is_empty() && decl.params.iter().all(|param| param.injective);
+    decl.span.is_none() || !matches!(decl.kind, TypeDeclKind::Abstract) || promised
+}
+
+/// Whether equal instances of a type have equal arguments for this parameter.
+pub fn is_injective_in(table: &TypeTable, id: TypeId, parameter: u32) -> bool {
+    let decl = table.get(id);
+    match &decl.kind {
+        TypeDeclKind::Abstract => {
+            decl.span.is_none() || decl.params.get(parameter as usize).is_some_and(|param| param.injective)
+        }
+        TypeDeclKind::Alias(body) => {
+            let mut found = Vec::new();
+            determined(table, body, &mut found);
+            found.contains(&parameter)
+        }
+        _ => true,
+    }
 }
 
 /// The variables of a type that are known when the type is.

@@ -153,12 +153,18 @@ fn before_name(params: &[String]) -> String {
     }
 }
 
-/// How an abstract type says that it depends on a parameter in one way only.
+/// How an abstract type says that it depends on a parameter in one way only, and that it does depend on it.
 fn sign(decl: &TypeDecl, variance: Variance) -> &'static str {
-    match (&decl.kind, decl.visibility, variance) {
-        (TypeDeclKind::Abstract, Visibility::Shown, Variance { positive: true, negative: false, .. }) => "+",
-        (TypeDeclKind::Abstract, Visibility::Shown, Variance { positive: false, negative: true, .. }) => "-",
-        _ => "",
+    if !matches!(decl.kind, TypeDeclKind::Abstract) || decl.visibility != Visibility::Shown {
+        return "";
+    }
+    match (variance.positive, variance.negative, variance.injective) {
+        (true, false, false) => "+",
+        (true, false, true) => "+!",
+        (false, true, false) => "-",
+        (false, true, true) => "-!",
+        (_, _, false) => "",
+        (_, _, true) => "!",
     }
 }
 

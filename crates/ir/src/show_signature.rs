@@ -162,18 +162,37 @@ impl Shower<'_> {
         })
     }
 
-    /// `functor (X : S) (Y : T)`, what it gives, and how types are called there.
+    /// `functor (X : S) (Y : T)`, what it gives, and how types are called there. Parameters without names before the first one with
+    /// a name and behind the last one stand alone: `S -> functor (X : S) -> T`.
     fn parameters<'s>(&self, shape: &'s ModuleShape) -> (String, &'s ModuleShape, Shower<'_>) {
-        let mut head = "functor".to_string();
+        let mut parameters: Vec<(String, Option<String>)> = Vec::new();
         let mut inside = self.copied();
         let mut shape = shape;
         while let ModuleShape::Functor(parameter, result) = shape {
-            head.push(' ');
-            head.push_str(&inside.parameter(parameter.as_ref()));
+            let nameless = match parameter {
+                Some((None, of)) => Some(match **of {
+                    ModuleShape::Functor(..) => format!("({})", inside.flat(of)),
+                    _ => inside.flat(of),
+                }),
+                _ => None,
+            };
+            parameters.push((inside.parameter(parameter.as_ref()), nameless));
             inside.add_parameter(parameter.as_ref());
             shape = result;
         }
-        (head, shape, inside)
+        let is_named = |(_, nameless): &(String, Option<String>)| nameless.is_none();
+        let first = parameters.iter().position(is_named).unwrap_or(parameters.len());
+        let end = parameters.iter().rposition(is_named).map_or(first, |last| last + 1);
+        let alone = |parameters: &[(String, Option<String>)]| -> Vec<String> {
+            parameters.iter().filter_map(|(_, nameless)| nameless.clone()).collect()
+        };
+        let mut parts = alone(&parameters[..first]);
+        if first < end {
+            let named: Vec<&str> = parameters[first..end].iter().map(|(text, _)| text.as_str()).collect();
+            parts.push(format!("functor {}", named.join(" ")));
+        }
+        parts.extend(alone(&parameters[end..]));
+        (parts.join(" -> "), shape, inside)
     }
 
     fn parameter(&self, parameter: Option<&(Option<Name>, Box<ModuleShape>)>) -> String {

@@ -184,6 +184,15 @@ pub struct Variance {
     pub negative: bool,
     /// To the left of some arrow, however many there are.
     pub left: bool,
+    /// Of an abstract type: different arguments give different types, as its declaration promises.
+    pub injective: bool,
+}
+
+impl Variance {
+    /// Where values are taken out only.
+    pub const COVARIANT: Variance = Variance { positive: true, negative: false, left: false, injective: false };
+    /// In every way.
+    pub const ANY: Variance = Variance { positive: true, negative: true, left: true, injective: false };
 }
 
 /// What a declared type is.
@@ -373,7 +382,7 @@ impl TypeTable {
         self.add(TypeDecl {
             name: Name::new("[row]"),
             span: None,
-            params: vec![Variance { positive: true, negative: false, left: false }; params as usize],
+            params: vec![Variance::COVARIANT; params as usize],
             names: VariableNames::default(),
             kind: TypeDeclKind::Variant(constructors),
             visibility: Visibility::Shown,

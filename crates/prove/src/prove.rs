@@ -19,7 +19,7 @@ use refute_ir::types::{ArgLabel, Type};
 pub fn prove(task: &Task, budget: Budget) -> Verdict {
     match search(task, budget) {
         Ok(found) => Verdict::Proved(Box::new(found.proof)),
-        Err(unproved) => Verdict::Unproved(unproved),
+        Err(unproved) => Verdict::Unproved(*unproved),
     }
 }
 
@@ -33,21 +33,20 @@ pub(crate) struct Found<'p> {
 }
 
 /// Searches, and lets the checker follow what was found.
-pub(crate) fn search(task: &Task, budget: Budget) -> Result<Found<'_>, Unproved> {
-    let (mut prover, goal) =
-        posed(task, budget).map_err(|feature| Unproved { obstacle: Obstacle::Unsupported(feature), states: 0 })?;
+pub(crate) fn search(task: &Task, budget: Budget) -> Result<Found<'_>, Box<Unproved>> {
+    let unproved = |obstacle, states| Box::new(Unproved { obstacle, states });
+    let (mut prover, goal) = posed(task, budget).map_err(|feature| unproved(Obstacle::Unsupported(feature), 0))?;
     let solved = prover.solve(&goal, LemmaKind::Goal, 0);
     let states = prover.world.states;
     if let Err(failed) = solved {
-        return Err(Unproved { obstacle: obstacle(&prover, failed), states });
+        return Err(unproved(obstacle(&prover, failed), states));
     }
     let all: Vec<Entry> = prover.entries.iter().map(|one| one.entry.clone()).collect();
     let needed = needed(&all);
     let kinds: Vec<_> = needed.iter().map(|(number, _)| prover.entries[*number].kind).collect();
     let certificate = Certificate { entries: needed.into_iter().map(|(_, entry)| entry).collect() };
     // A proof that the checker does not follow is none.
-    let strength = recheck(&mut prover.world, &certificate, &goal)
-        .map_err(|_| Unproved { obstacle: Obstacle::Refused, states })?;
+    let strength = recheck(&mut prover.world, &certificate, &goal).map_err(|_| unproved(Obstacle::Refused, states))?;
     let lemmas = lemmas(&prover.world, &certificate, &kinds);
     Ok(Found { proof: Proof { strength, lemmas, states, certificate }, prover, goal, kinds })
 }

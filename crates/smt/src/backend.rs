@@ -16,7 +16,7 @@ use crate::solver::{Answer, Model};
 use crate::terms::{Constant, Term, Terms, Var};
 use encode::Encoder;
 pub(crate) use encode::Integers;
-use refute_solver::{Session, set_limit};
+use refute_solver::{Session, set_limit, without_groebner};
 use z3::{Config, SatResult, StatisticsValue};
 
 /// Resource units for one attempt: some 20 ms. Questions that are answered at all take a hundredth of it.
@@ -30,6 +30,18 @@ const RENEW: u32 = 50;
 #[derive(Debug, Default)]
 pub(crate) struct Backend {
     session: Option<Session<Questions>>,
+    /// How products are decided.
+    pub(crate) products: Products,
+}
+
+/// How questions with products are decided.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) enum Products {
+    /// In all ways that Z3 has.
+    #[default]
+    Thoroughly,
+    /// Without Gröbner bases, which take longer than Z3's count of resources says and seldom find values.
+    Quickly,
 }
 
 /// What lives inside the context.
@@ -51,8 +63,9 @@ impl Backend {
         near: &Model,
         integers: Integers,
     ) -> (Answer, u32) {
+        let products = self.products;
         self.session.get_or_insert_with(new_session).enter(|questions| match integers {
-            Integers::Unbounded => questions.check(terms, conditions, variables, near),
+            Integers::Unbounded => questions.check(terms, conditions, variables, near, products),
             Integers::Wrapping => questions.check_exactly(terms, conditions, variables, near),
         })
     }
@@ -66,7 +79,14 @@ fn new_session() -> Session<Questions> {
 }
 
 impl Questions {
-    fn check(&mut self, terms: &Terms, conditions: &[Term], variables: &[Var], near: &Model) -> (Answer, u32) {
+    fn check(
+        &mut self,
+        terms: &Terms,
+        conditions: &[Term],
+        variables: &[Var],
+        near: &Model,
+        products: Products,
+    ) -> (Answer, u32) {
         let mut encoder = Encoder::new(terms, conditions, variables, Integers::Unbounded);
         for &condition in conditions {
             encoder.assert(condition);
@@ -76,7 +96,7 @@ impl Questions {
         }
         self.asked += 1;
         // Not cloned: to Z3 that is a deep copy which forgets its limits.
-        let solver = self.solver.get_or_insert_with(new_solver);
+        let solver = self.solver.get_or_insert_with(|| new_solver(products));
         let mut answer = ask(solver, &encoder, None, near);
         if answer == Answer::Unknown && encoder.has_products() {
             answer = match ask(solver, &encoder, Some(SMALL), near) {
@@ -93,15 +113,18 @@ impl Questions {
             encoder.assert(condition);
         }
         // A solver of its own: what was learnt about unbounded integers is of no use here.
-        let solver = new_solver();
+        let solver = new_solver(Products::Thoroughly);
         let answer = ask(&solver, &encoder, None, near);
         (answer, spent(&solver, &mut self.count))
     }
 }
 
-fn new_solver() -> z3::Solver {
+fn new_solver(products: Products) -> z3::Solver {
     let solver = z3::Solver::new();
     set_limit(&solver, LIMIT);
+    if products == Products::Quickly {
+        without_groebner(&solver);
+    }
     solver
 }
 

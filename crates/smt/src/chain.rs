@@ -5,7 +5,7 @@
 //! layer a model comes from, it is evaluated on the slice before it counts.
 //! Invariant: answers and costs are a function of the questions asked of this chain so far, and of nothing else.
 
-use crate::backend::{Backend, Integers};
+use crate::backend::{Backend, Integers, Products};
 use crate::bounds::impossible;
 use crate::guess::{Pool, guess};
 use crate::memory::{Memory, Question};
@@ -35,6 +35,9 @@ pub struct Chain {
     backend: Backend,
     stats: SolverStats,
     charge: u64,
+    /// What questions took that Z3 did not answer, and what they may take before it is not asked any more.
+    unanswered: u64,
+    allowance: u64,
     last: Option<Layer>,
 }
 
@@ -48,6 +51,8 @@ impl Chain {
             backend: Backend::default(),
             stats: SolverStats::default(),
             charge: 0,
+            unanswered: 0,
+            allowance: u64::MAX,
             last: None,
         }
     }
@@ -58,6 +63,13 @@ impl Chain {
             ints: ints.iter().copied().take(MOST_POOLED).collect(),
             texts: texts.iter().take(MOST_POOLED).cloned().collect(),
         };
+    }
+
+    /// For who can try constants instead: Z3 takes less pains with products, and is asked until questions that it could not answer
+    /// have taken so many steps.
+    pub fn hurry(&mut self, steps: u64) {
+        self.allowance = steps;
+        self.backend.products = Products::Quickly;
     }
 
     /// What was asked so far, and what it cost.
@@ -132,7 +144,8 @@ impl Chain {
                 return (Answer::Unsat, Some(Layer::Bounds));
             }
         }
-        if self.layers == Layers::Guess || slice.conditions.iter().any(|&condition| terms.too_large(condition)) {
+        let is_hopeless = self.layers == Layers::Guess || self.unanswered > self.allowance;
+        if is_hopeless || slice.conditions.iter().any(|&condition| terms.too_large(condition)) {
             return (Answer::Unknown, None);
         }
         (self.ask_z3(terms, &slice, question, near), Some(Layer::Z3))
@@ -146,6 +159,9 @@ impl Chain {
         self.stats.rlimit += u64::from(used);
         self.charge += u64::from(used) * RESOURCE;
         let mut answer = validated(terms, slice, answer);
+        if answer == Answer::Unknown {
+            self.unanswered += u64::from(used) * RESOURCE;
+        }
         if let Answer::Sat(model) = &mut answer {
             let evaluated = plainer(terms, slice, &question.variables, model);
             self.charge += EVALUATION * evaluated;

@@ -99,6 +99,13 @@ pub fn set_limit(solver: &Solver, units: u32) {
     solver.set_params(&params);
 }
 
+/// Has a solver do without Gröbner bases, which Z3 tries where there are products.
+pub fn without_groebner(solver: &Solver) {
+    let mut params = Params::new();
+    params.set_bool("arith.nl.grobner", false);
+    solver.set_params(&params);
+}
+
 /// A text in Z3's notation: everything but plain characters is escaped.
 pub fn escape(text: impl IntoIterator<Item = char>) -> String {
     let plain = |c: char| (' '..='~').contains(&c) && c != '\\';

@@ -8,6 +8,7 @@
 //! Not here: what the messages say (`problem`).
 
 mod argument;
+mod attributes;
 mod binding;
 mod declaration;
 mod equation;
@@ -130,6 +131,8 @@ struct Parser<'a> {
     open: Vec<recovery::Opener>,
     /// The tokens of the last pattern operand that was a simple pattern: only such a one may be annotated in `let`.
     last_simple_pattern: Option<(usize, usize)>,
+    /// The attributes, in order.
+    attributes: Vec<attributes::Attribute>,
 }
 
 impl<'a> Parser<'a> {
@@ -150,62 +153,10 @@ impl<'a> Parser<'a> {
             cut_short: false,
             open: Vec::new(),
             last_simple_pattern: None,
+            attributes: Vec::new(),
         };
         parser.keep_significant(tokens);
         parser
-    }
-
-    /// Drops blanks, comments and attributes (which the language ignores when it does not know them).
-    fn keep_significant(&mut self, tokens: &[Token]) {
-        let mut line_start = 0;
-        let mut first_on_line = true;
-        let mut attribute: Option<(Token, u32)> = None;
-        for token in tokens {
-            use TokenKind::*;
-            let mut keep = !token.kind.is_trivia();
-            match (&mut attribute, token.kind) {
-                (None, Attribute | ItemAttribute | FloatingAttribute) => {
-                    attribute = Some((*token, 1));
-                    keep = false;
-                }
-                (Some((open, _)), EndOfFile) => {
-                    self.problems.push(Problem::UnclosedBracket {
-                        opener: recovery::Opener { kind: open.kind, span: Span::new(self.file, open.start, open.end) },
-                        found: EndOfFile,
-                        found_span: Span::new(self.file, token.start, token.end),
-                    });
-                }
-                (Some((open, nesting)), kind) => {
-                    keep = false;
-                    match kind {
-                        LeftBracket | LeftBracketBar | LeftBracketLess | LeftBracketGreater | Attribute
-                        | ItemAttribute | FloatingAttribute | Extension | ItemExtension => *nesting += 1,
-                        RightBracket | BarBracket | GreaterBracket => *nesting -= 1,
-                        _ => {}
-                    }
-                    if *nesting == 0 {
-                        let whole = open.start..token.end;
-                        if self.bytes[whole.start as usize..whole.end as usize].starts_with(b"[@@deriving") {
-                            self.tree.derivings.push(Span::new(self.file, whole.start, whole.end));
-                        }
-                        attribute = None;
-                    }
-                }
-                (None, _) => {}
-            }
-            if keep {
-                self.tokens.push(*token);
-                self.places.push(Place { column: token.start - line_start, first_on_line });
-            }
-            first_on_line &= !keep;
-            if matches!(token.kind, Blank | Comment | String | QuotedString | Directive) {
-                let text = &self.bytes[token.start as usize..token.end as usize];
-                if let Some(newline) = text.iter().rposition(|b| *b == b'\n') {
-                    line_start = token.start + newline as u32 + 1;
-                    first_on_line = true;
-                }
-            }
-        }
     }
 
     // Reading tokens. The last token is `EndOfFile` and is never passed.

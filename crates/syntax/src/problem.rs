@@ -62,6 +62,8 @@ pub enum Problem {
     ConstructorArguments { constructor: Span, arguments: Span, extra: Span, count: usize },
     /// `x <- e` on a plain variable.
     AssignToVariable { target: Span, arrow: Span },
+    /// `[@a]`, `[@@a]` or `[@@@a]` where OCaml reads none.
+    MisplacedAttribute { span: Span },
     /// A pattern as the variable of a `for` loop.
     LoopVariable { span: Span },
     /// `let exception C = D in`.
@@ -156,6 +158,7 @@ impl Problem {
             | NestedTooDeeply { span, .. }
             | Unsupported { span, .. }
             | Unexpected { span, .. }
+            | MisplacedAttribute { span }
             | LoopVariable { span }
             | LocalExceptionAlias { span }
             | CapitalisedTypeName { span, .. }

@@ -7,6 +7,7 @@
 //! Invariant: the span of a node contains the spans of its children.
 
 mod expr;
+mod lists;
 mod module;
 mod pattern;
 mod types;
@@ -73,6 +74,8 @@ pub struct Tree {
     pub module_types: Vec<ModType>,
     /// The attributes `[@@deriving ..]`, in order: preprocessors define names there.
     pub derivings: Vec<Span>,
+    /// Whether a type has constructors called `::` or `[]`.
+    pub has_own_lists: bool,
 }
 
 impl Tree {
@@ -87,6 +90,7 @@ impl Tree {
             modules: Vec::new(),
             module_types: Vec::new(),
             derivings: Vec::new(),
+            has_own_lists: false,
         }
     }
 }

@@ -53,6 +53,8 @@ pub(crate) const ODD_BOUND: u32 = 2;
 pub(crate) const STEADY: u32 = 3;
 /// One branch of a tree that the function is not called on, although it is called on another one.
 pub(crate) const LEFT_OUT: u32 = 3;
+/// A constant as the result of a case with parts, where the function calls itself.
+pub(crate) const LONE_CONSTANT: u32 = 2;
 /// A case without parts whose result is computed.
 pub(crate) const COMPUTED_BASE: u32 = 2;
 

@@ -102,6 +102,6 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Config {
-        Config { steps: 20_000_000, answers: 1, words: 40_000_000 }
+        Config { steps: 2_000_000, answers: 1, words: 40_000_000 }
     }
 }

@@ -104,6 +104,23 @@ impl Terms {
         }
     }
 
+    /// An expression without lambdas and matches, with other variables; `None` where there are such.
+    pub(crate) fn renamed(&mut self, term: TermId, names: &[(VarId, VarId)]) -> Option<TermId> {
+        let name = |var: VarId| names.iter().find(|(from, _)| *from == var).map_or(var, |(_, to)| *to);
+        let term = self.get(term).clone();
+        let args: Option<Rc<[TermId]>> = parts(&term).map(|part| self.renamed(part, names)).collect();
+        let args = args?;
+        Some(match term {
+            Term::Var(var) => self.add(Term::Var(name(var))),
+            Term::Literal(..) => self.add(term),
+            Term::Construct(ty, case, _) => self.add(Term::Construct(ty, case, args)),
+            Term::Component(instance, _) => self.add(Term::Component(instance, args)),
+            Term::Itself(_) => self.add(Term::Itself(args)),
+            Term::Apply(var, _) => self.add(Term::Apply(name(var), args)),
+            Term::Lambda(..) | Term::Match(..) => return None,
+        })
+    }
+
     /// The expression outside of the search.
     pub(crate) fn expr(&self, term: TermId, types: &Types<'_>, values: &Values, instances: &[Instance]) -> Expr {
         let all = |parts: &[TermId]| parts.iter().map(|part| self.expr(*part, types, values, instances)).collect();

@@ -166,7 +166,7 @@ impl Env {
     pub fn leave_library_module(&mut self) {
         let Some(module) = self.modules.pop() else { return };
         let (contents, recorded) = Arc::make_mut(&mut self.scope).take_recorded();
-        let members = module::members(&contents, &recorded);
+        let members = module::in_library_order(module::members(&contents, &recorded), module.name);
         self.scope = module.outside;
         let scope = Arc::make_mut(&mut self.scope);
         if module.name.as_str() == "Stdlib" {

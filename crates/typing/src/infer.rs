@@ -6,6 +6,7 @@
 
 mod application;
 mod as_types;
+mod attributes;
 mod bindings;
 mod constraints;
 mod constructor_declarations;
@@ -109,6 +110,8 @@ pub(crate) struct Infer<'a> {
     new_globals: Vec<PendingGlobal>,
     /// Items that are shown when all types are finished.
     shown: Vec<(usize, PendingShow)>,
+    /// Of the types that were included last, those that were declared by `and`.
+    joined: FxHashSet<Name>,
     arena: Arena,
     typed: Typed,
     expr_types: Vec<Option<Ty>>,
@@ -188,6 +191,7 @@ impl<'a> Infer<'a> {
             copied_members: 0,
             new_globals: Vec::new(),
             shown: Vec::new(),
+            joined: FxHashSet::default(),
             arena,
             typed: Typed::default(),
             expr_types: vec![None; tree.exprs.len()],

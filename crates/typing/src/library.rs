@@ -17,6 +17,9 @@ use std::sync::OnceLock;
 pub struct Version(u8, u8);
 
 impl Version {
+    /// The first one with another `Random`, and with domains.
+    pub(crate) const FIVE: Version = Version(5, 0);
+
     /// The versions whose libraries are known, the oldest first.
     pub const KNOWN: [Version; 6] =
         [Version(4, 13), Version(4, 14), Version(5, 0), Version(5, 1), Version(5, 2), Version(5, 3)];
@@ -82,6 +85,8 @@ impl Lifetime {
 struct Contents {
     lifetime: Lifetime,
     names: FxHashMap<(UnboundKind, &'static str), Lifetime>,
+    /// For each value how many the interface has before it.
+    places: FxHashMap<&'static str, usize>,
 }
 
 #[derive(Default)]
@@ -100,6 +105,11 @@ pub fn module(path: &str) -> Option<Lifetime> {
 pub fn member(module: &str, kind: UnboundKind, name: &str) -> Option<Lifetime> {
     let contents = table().modules.get(module)?;
     contents.names.get(&(kind, name)).map(|lifetime| lifetime.within(contents.lifetime))
+}
+
+/// Where a value stands in the interface of its module.
+pub(crate) fn place(module: &str, name: &str) -> Option<usize> {
+    table().modules.get(module)?.places.get(name).copied()
 }
 
 /// The values of a module in one version, in alphabetical order.
@@ -157,7 +167,13 @@ fn read(text: &'static str) -> Table {
         match kind {
             Some((kind, lifetime)) => {
                 let contents = table.modules.entry(module).or_default();
-                contents.names.extend(names.map(|name| ((kind, name), lifetime)));
+                for name in names {
+                    contents.names.insert((kind, name), lifetime);
+                    if kind == UnboundKind::Value {
+                        let place = contents.places.len();
+                        contents.places.insert(name, place);
+                    }
+                }
             }
             None => table.others.extend(names),
         }

@@ -5,11 +5,13 @@
 //! Invariant: types inside one problem share the numbering of their variables.
 
 mod instance;
+mod marks;
 mod mismatch;
 mod names;
 mod signature;
 
 pub use instance::InstanceReason;
+pub use marks::{LayoutReason, Marked};
 pub use mismatch::{EnclosingMatch, Mismatch, Part, Side, Subject, Why};
 pub use names::{Unbound, UnboundKind};
 pub use signature::{SignatureProblem, SignatureReason};
@@ -138,12 +140,30 @@ pub enum Problem {
         /// The second time.
         second: Span,
     },
+    /// Something that a file defines a second time: `ocamlc` refuses that, the toplevel does not.
+    DefinedAgain {
+        /// What it is.
+        what: DuplicateKind,
+        /// Its name.
+        name: Name,
+        /// The first time.
+        first: Span,
+        /// The second time.
+        second: Span,
+    },
     /// A parameter marked `+` or `-` whose type depends on it in another way.
     UntrueVariance {
         /// The parameter with its mark.
         span: Span,
         /// What it is marked with.
         marked: Marked,
+    },
+    /// `[@@unboxed]` or `[@@immediate]` on a type whose values are not as it says.
+    UntrueLayout {
+        /// The attribute.
+        span: Span,
+        /// Why not.
+        reason: LayoutReason,
     },
     /// A `match` whose cases are all for exceptions.
     OnlyExceptions {
@@ -374,7 +394,7 @@ pub struct NoVersion {
 }
 
 /// What was declared twice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DuplicateKind {
     /// A variable of one pattern (or of the left sides of one `let`).
     PatternVariable,
@@ -394,15 +414,6 @@ pub enum DuplicateKind {
     ModuleType,
     /// An exception of one.
     Exception,
-}
-
-/// How a type says that it depends on a parameter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Marked {
-    /// `+'a`.
-    Covariant,
-    /// `-'a`.
-    Contravariant,
 }
 
 /// Why a format string is none.
@@ -454,7 +465,9 @@ impl Problem {
                 DuplicateKind::Exception => "duplicate-exception",
                 DuplicateKind::TypeParameter => "duplicate-parameter",
             },
+            Problem::DefinedAgain { .. } => "defined-again",
             Problem::UntrueVariance { .. } => "untrue-variance",
+            Problem::UntrueLayout { .. } => "untrue-layout",
             Problem::OnlyExceptions { .. } => "only-exceptions",
             Problem::OrPatternVariable { .. } => "or-pattern-variable",
             Problem::MissingFields { .. } => "missing-field",
@@ -502,6 +515,7 @@ impl Problem {
         match self {
             Problem::Removed { .. }
             | Problem::NoVersion(_)
+            | Problem::DefinedAgain { .. }
             | Problem::NonUnitStatement { .. }
             | Problem::PartialStatement { .. }
             | Problem::NonReturningStatement { .. } => Severity::Warning,
@@ -519,6 +533,7 @@ impl Problem {
             Problem::Signature(problem) => problem.span,
             Problem::TooManyArguments { extra: span, .. }
             | Problem::Duplicate { second: span, .. }
+            | Problem::DefinedAgain { second: span, .. }
             | Problem::MissingRec { span, .. }
             | Problem::NotAFunction { span, .. }
             | Problem::NotExpectedFunction { span, .. }
@@ -528,6 +543,7 @@ impl Problem {
             | Problem::UnboundTypeVariable { span, .. }
             | Problem::ReservedTypeVariable { span, .. }
             | Problem::UntrueVariance { span, .. }
+            | Problem::UntrueLayout { span, .. }
             | Problem::OnlyExceptions { span }
             | Problem::OrPatternVariable { span, .. }
             | Problem::MissingFields { span, .. }

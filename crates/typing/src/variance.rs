@@ -8,12 +8,12 @@ use refute_ir::TypeTable;
 use refute_ir::types::{Type, TypeDecl, TypeDeclKind, TypeId, Variance};
 use refute_syntax::tree;
 
-const NONE: Variance = Variance { positive: false, negative: false, left: false };
-const BOTH: Variance = Variance { positive: true, negative: true, left: true };
-const COVARIANT: Variance = Variance { positive: true, negative: false, left: false };
+const NONE: Variance = Variance { positive: false, negative: false, left: false, injective: false };
+const BOTH: Variance = Variance::ANY;
+const COVARIANT: Variance = Variance::COVARIANT;
 
 /// Computes the variances of a group of declarations; `declared` is what their parameters are marked with.
-pub(crate) fn compute(types: &mut TypeTable, ids: &[TypeId], declared: &[Vec<tree::Variance>]) {
+pub(crate) fn compute(types: &mut TypeTable, ids: &[TypeId], declared: &[Vec<tree::Marks>]) {
     let mut group: Vec<TypeId> = ids.to_vec();
     for id in ids {
         if let TypeDeclKind::Variant(constructors) = &types.get(*id).kind {
@@ -46,11 +46,15 @@ pub(crate) fn compute(types: &mut TypeTable, ids: &[TypeId], declared: &[Vec<tre
 }
 
 /// An abstract type depends on its parameters in every way its declaration does not exclude.
-fn abstract_variances(decl: &TypeDecl, declared: Option<&Vec<tree::Variance>>) -> Vec<Variance> {
-    let of = |index: usize| match declared.and_then(|declared| declared.get(index)) {
-        Some(tree::Variance::Covariant) => COVARIANT,
-        Some(tree::Variance::Contravariant) => Variance { positive: false, negative: true, left: true },
-        _ => BOTH,
+fn abstract_variances(decl: &TypeDecl, declared: Option<&Vec<tree::Marks>>) -> Vec<Variance> {
+    let of = |index: usize| {
+        let Some(marks) = declared.and_then(|declared| declared.get(index)) else { return BOTH };
+        let injective = marks.injective;
+        match marks.variance {
+            tree::Variance::Covariant => Variance { injective, ..COVARIANT },
+            tree::Variance::Contravariant => Variance { positive: false, injective, ..BOTH },
+            tree::Variance::None => Variance { injective, ..BOTH },
+        }
     };
     (0..decl.params.len()).map(of).collect()
 }
@@ -98,7 +102,12 @@ fn walk(types: &TypeTable, ty: &Type, at: Variance, params: &mut [Variance]) {
             }
         }
         Type::Arrow(_, from, to) => {
-            walk(types, from, Variance { positive: at.negative, negative: at.positive, left: true }, params);
+            walk(
+                types,
+                from,
+                Variance { positive: at.negative, negative: at.positive, left: true, injective: false },
+                params,
+            );
             walk(types, to, at, params);
         }
         Type::Tuple(parts) => parts.iter().for_each(|part| walk(types, part, at, params)),
@@ -116,6 +125,7 @@ fn join(left: Variance, right: Variance) -> Variance {
         positive: left.positive || right.positive,
         negative: left.negative || right.negative,
         left: left.left || right.left,
+        injective: false,
     }
 }
 
@@ -124,5 +134,6 @@ fn compose(outer: Variance, inner: Variance) -> Variance {
         positive: (outer.positive && inner.positive) || (outer.negative && inner.negative),
         negative: (outer.positive && inner.negative) || (outer.negative && inner.positive),
         left: inner != NONE && (outer.left || inner.left),
+        injective: false,
     }
 }

@@ -151,14 +151,15 @@ pub struct FailurePerturbation {
 }
 
 /// What failing inputs have in common.
+#[skip_serializing_none]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct FailurePredicate {
     /// As a formula: `for some j, a.(j+1) <= b.(j)`.
     pub formula: FailureFormula,
     /// In words.
     pub words: String,
-    /// As an OCaml function.
-    pub code: String,
+    /// As an OCaml function, where it speaks of the input alone.
+    pub code: Option<String>,
     /// It holds for all failing inputs of the family that were seen (and for no passing one).
     pub exact: bool,
     /// Of which inputs it speaks.

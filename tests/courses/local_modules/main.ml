@@ -59,6 +59,8 @@ let make_counter start =
 
 let a = make_counter 0 and b = make_counter 10
 let () = ignore (a ()); Printf.printf "%d %d\n" (a ()) (b ())
-open struct let hidden = 5 end
-let visible = hidden * 2
-let () = print_int visible; print_newline ()
+module Visible = struct
+  open struct let hidden = 5 end
+  let visible = hidden * 2
+end
+let () = print_int Visible.visible; print_newline ()

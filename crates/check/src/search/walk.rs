@@ -142,13 +142,16 @@ impl Search<'_> {
                 found = Some(Candidate { filled, kind, found_by: attempt.found_by });
                 break;
             }
-            if first_inside || self.novel {
+            let is_rare = comparison.inside && self.inputs_kept.behaviours.has_room(self.behaviour);
+            if first_inside || is_rare || self.novel {
                 let filled = CallInput { input: input.to_vec(), constants: attempt.constants.clone() };
                 if self.novel {
                     self.inputs_kept.add_novel(&filled);
                 }
-                if first_inside {
+                if is_rare {
                     self.inputs_kept.behaviours.offer(self.behaviour, &filled);
+                }
+                if first_inside {
                     self.inputs_kept.add(|| filled);
                 }
             }

@@ -69,6 +69,29 @@ fn what_is_slow_everywhere_is_too_slow_to_judge() {
     assert!(slow.steps > 2_000_000 && slow.left_aside > slow.compared && slow.compared > 1, "{slow:?}");
 }
 
+/// Where the reference has a formula, counting takes the longer the larger the number is, and says nothing about being right.
+#[test]
+fn counting_is_not_endless_where_a_formula_answers_at_once() {
+    let sum = "let f n = if n <= 0 then 0 else n * (n + 1) / 2";
+    for submission in [
+        "let rec f n = if n <= 0 then 0 else n + f (n - 1)",
+        "let f n = let rec go acc i = if i > n then acc else go (acc + i) (i + 1) in go 0 1",
+        "let f n = let s = ref 0 in for i = 1 to n do s := !s + i done; !s",
+    ] {
+        same(sum, submission);
+    }
+    let even = "let f n = n mod 2 = 0";
+    for submission in [
+        "let rec f n = if n = 0 then true else if n = 1 then false else if n < 0 then f (-n) else f (n - 2)",
+        "let rec f n = n = 0 || not (f (abs n - 1))",
+    ] {
+        same(even, submission);
+    }
+    same("let f a b = if a < 0 then 0 else a * b", "let rec f a b = if a <= 0 then 0 else b + f (a - 1) b");
+    differs(sum, "let rec f n = if n <= 1 then 0 else n + f (n - 1)", "f 1", DifferenceKind::Value);
+    differs(even, "let rec f n = n = 0 || not (f (n - 1))", "f (-1)", DifferenceKind::NoEnd);
+}
+
 #[test]
 fn slow_and_wrong_is_wrong() {
     // On the input that is waited for, and on a later one.

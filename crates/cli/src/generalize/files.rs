@@ -40,7 +40,7 @@ pub(super) fn codes(family: &FailureFamily) -> Vec<(&'static str, String)> {
 
 /// Those of them that need no library.
 fn plain_codes(family: &FailureFamily) -> Vec<(&'static str, String)> {
-    let predicate = family.predicate.as_ref().map(|predicate| predicate.code.clone());
+    let predicate = family.predicate.as_ref().and_then(|predicate| predicate.code.clone());
     let perturbations = (!family.perturbations.is_empty()).then(|| perturbations(&family.perturbations));
     let parts = [("predicate", predicate), ("perturbations", perturbations), ("generator", family.generator.clone())];
     parts.into_iter().filter_map(|(name, code)| Some((name, code?))).collect()

@@ -5,17 +5,17 @@
 //! failing inputs the description found covers (recall), how much of what it covers fails (precision), and the same for the
 //! inputs that each learner makes. Options: `--oracle reference|spec` (who decides whether an input fails), `--inputs N` (the
 //! bound is the largest size to which there are at most so many valid inputs, 20000 unless said), `--size N` (the bound is this at most),
-//! `--seed N`, `--no-times` (the same files give the same bytes).
+//! `--seed N`, `--no-times` (the same files give the same bytes), `--restricted` (learners with fewer operators as well).
 
 #![allow(clippy::print_stdout, reason = "a command for the people who work on the project")]
 
-use refute_conformance::families::{Decider, Request, measure, tables};
+use refute_conformance::families::{Decider, Operators, Request, measure, tables};
 use refute_driver::Text;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 const USAGE: &str = "usage: measure-generalize PATH.. [--oracle reference|spec] [--inputs N] [--size N] [--seed N] \
-     [--no-times]";
+     [--no-times] [--restricted]";
 
 fn main() -> ExitCode {
     match run(std::env::args().skip(1)) {
@@ -30,6 +30,7 @@ fn main() -> ExitCode {
 fn run(mut args: impl Iterator<Item = String>) -> Result<(), String> {
     let mut paths: Vec<PathBuf> = Vec::new();
     let (mut decider, mut inputs, mut size, mut seed, mut times) = (Decider::Reference, 20_000, None, 1, true);
+    let mut operators = Operators::Usual;
     while let Some(arg) = args.next() {
         let mut value = || args.next().ok_or_else(|| format!("{arg} needs a value\n{USAGE}"));
         match arg.as_str() {
@@ -44,13 +45,14 @@ fn run(mut args: impl Iterator<Item = String>) -> Result<(), String> {
             "--size" => size = Some(value()?.parse().map_err(|_| USAGE)?),
             "--seed" => seed = value()?.parse().map_err(|_| USAGE)?,
             "--no-times" => times = false,
+            "--restricted" => operators = Operators::Restricted,
             other if other.starts_with('-') => return Err(format!("no option {other}\n{USAGE}")),
             path => paths.push(path.into()),
         }
     }
     let texts = texts(&paths)?;
     let results = texts.iter().map(|text| {
-        let mut measured = measure(&Request { text, decider, inputs, size, seed });
+        let mut measured = measure(&Request { text, decider, inputs, size, seed, operators });
         if !times {
             measured.forget_times();
         }

@@ -8,7 +8,8 @@ use super::{Benchmark, ENGINE_OUTSIDE, Fit, MeasuredLearner, case, inputs};
 use crate::judge::thread_ms;
 use refute_driver::Case;
 use refute_generalize::{
-    CachedOracle, Config, Input, JudgedInput, Label, Learner, Oracle, edited, learn_perturbations, perturbed,
+    CachedOracle, Config, Input, JudgedInput, Label, Learner, OperatorSet, Oracle, edited, learn_perturbations,
+    perturbed,
 };
 use refute_play::CallInput;
 use rustc_hash::FxHashSet;
@@ -64,8 +65,20 @@ fn name(learner: Learner) -> &'static str {
 impl Benchmark<'_> {
     pub(super) fn learners(&self) -> Result<Vec<MeasuredLearner>, String> {
         let learners = [Learner::Mcmc, Learner::Enumerate, Learner::Edits];
-        let learned = learners.into_iter().map(|learner| Ok(self.judged(name(learner), &self.made(learner)?)));
+        let made = |learner| self.made(learner, OperatorSet::All);
+        let learned = learners.into_iter().map(|learner| Ok(self.judged(name(learner), &made(learner)?)));
         learned.chain([self.at_random().map(|made| self.judged("random", &made))]).collect()
+    }
+
+    /// What is found with fewer operators.
+    pub(super) fn restricted(&self) -> Result<Vec<MeasuredLearner>, String> {
+        let sets = [
+            (Learner::Enumerate, OperatorSet::OfTypes, "enumerate, operators of types"),
+            (Learner::Enumerate, OperatorSet::Basic, "enumerate, basic operators"),
+            (Learner::Mcmc, OperatorSet::OfTypes, "mcmc, operators of types"),
+            (Learner::Mcmc, OperatorSet::Basic, "mcmc, basic operators"),
+        ];
+        sets.into_iter().map(|(learner, set, name)| Ok(self.judged(name, &self.made(learner, set)?))).collect()
     }
 
     /// What somebody finds who draws inputs at random, within as many calls.
@@ -78,11 +91,11 @@ impl Benchmark<'_> {
         Ok(Made { failing, perturbations: 0, steps: 0, passing, calls, seconds })
     }
 
-    fn made(&self, learner: Learner) -> Result<Made, String> {
+    fn made(&self, learner: Learner, operators: OperatorSet) -> Result<Made, String> {
         let Case { setting, oracle, mut functions, initial, .. } = case(self.request)?;
         let passing = Rc::new(Cell::new(0));
         let mut oracle = Counting { oracle, passing: Rc::clone(&passing) };
-        let config = Config { seed: self.request.seed, learner: Some(learner), ..Config::default() };
+        let config = Config { seed: self.request.seed, learner: Some(learner), operators, ..Config::default() };
         let mut jury = CachedOracle::new(setting.clone(), &mut oracle, config.calls, ENGINE_OUTSIDE, &Arc::default());
         let initial = inputs(&setting, &mut jury, &initial);
         let mut failing: Vec<Input> = Vec::new();
@@ -127,7 +140,7 @@ impl Benchmark<'_> {
         fit.precision = Fit::new(made.failing.len() as u64, made.passing, 0).precision;
         let shapes: FxHashSet<_> = made.failing.iter().take(FIRST).map(|filled| &filled.input).collect();
         let (seconds, learning) = made.seconds;
-        let walks = learner == name(Learner::Mcmc);
+        let walks = learner.starts_with(name(Learner::Mcmc));
         MeasuredLearner {
             learner: learner.to_string(),
             perturbations: made.perturbations,

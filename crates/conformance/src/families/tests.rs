@@ -1,6 +1,6 @@
 //! Figures of small benchmarks.
 
-use super::{Decider, Figures, Measured, Request, all_inputs, measure};
+use super::{Decider, Figures, Measured, Operators, Request, all_inputs, measure};
 use refute_driver::Text;
 
 const QUICKSORT: &str = "
@@ -16,7 +16,7 @@ fn text(text: &str) -> Text {
 }
 
 fn request(text: &Text, decider: Decider) -> Request<'_> {
-    Request { text, decider, inputs: 1_000, size: None, seed: 1 }
+    Request { text, decider, inputs: 1_000, size: None, seed: 1, operators: Operators::Usual }
 }
 
 fn measured(source: &str, decider: Decider) -> Measured {

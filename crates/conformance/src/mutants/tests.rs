@@ -79,3 +79,21 @@ fn cases_and_arguments() {
 fn unreadable_programs_have_none() {
     check("let f x = (", expect![[""]]);
 }
+
+#[test]
+fn definitions_inside_of_modules() {
+    check(
+        "module type S = sig val x : int end module F (A : S) : S = struct exception E let x = A.x - 1 end \
+         module B = F (struct let x = 7 end)",
+        expect![[r#"
+            line 1: - becomes + | module type S = sig val x : int end module F (A : S) : S = struct exception E let x = A.x + 1 end module B = F (struct let x = 7 end)
+            line 1: - with its sides swapped | module type S = sig val x : int end module F (A : S) : S = struct exception E let x = 1 - A.x end module B = F (struct let x = 7 end)
+            line 1: left side of - alone | module type S = sig val x : int end module F (A : S) : S = struct exception E let x = A.x end module B = F (struct let x = 7 end)
+            line 1: right side of - alone | module type S = sig val x : int end module F (A : S) : S = struct exception E let x = 1 end module B = F (struct let x = 7 end)
+            line 1: 1 becomes 2 | module type S = sig val x : int end module F (A : S) : S = struct exception E let x = A.x - 2 end module B = F (struct let x = 7 end)
+            line 1: 1 becomes 0 | module type S = sig val x : int end module F (A : S) : S = struct exception E let x = A.x - 0 end module B = F (struct let x = 7 end)
+            line 1: 7 becomes 8 | module type S = sig val x : int end module F (A : S) : S = struct exception E let x = A.x - 1 end module B = F (struct let x = 8 end)
+            line 1: 7 becomes 6 | module type S = sig val x : int end module F (A : S) : S = struct exception E let x = A.x - 1 end module B = F (struct let x = 6 end)
+        "#]],
+    );
+}

@@ -2,7 +2,7 @@
 
 use super::worlds::cases;
 use refute_enumerate::{Node, NodeId, Space};
-use refute_generalize::{Atom, CallableFunction, Compared, Expr, Literal, Order, Predicate, Range, Slot};
+use refute_generalize::{Atom, CallableFunction, Change, Compared, Expr, Literal, Order, Predicate, Range, Slot};
 
 /// A type as expressions have them: a list whose own type may not be in the space, or a node that is no list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,6 +58,11 @@ impl Maker<'_> {
         if ty == Ty::Number && self.rng.u8(..3) == 0 {
             return Some((Expr::Remainder(of, self.rng.i64(1..6)), Ty::Number));
         }
+        if self.rng.u8(..6) == 0
+            && let Some(change) = self.change(ty)
+        {
+            return Some((Expr::Changed(change, of), ty));
+        }
         if let Ty::List(item) = ty {
             let own = self.ty(item);
             return Some(match self.rng.u8(..10) {
@@ -88,6 +93,19 @@ impl Maker<'_> {
         let args = cases.get(case).filter(|args| !args.is_empty())?;
         let index = self.rng.usize(..args.len());
         Some((Expr::Field(of, case as u32, index as u32), self.ty(args[index])))
+    }
+
+    /// A change of what has a type.
+    fn change(&mut self, ty: Ty) -> Option<Change> {
+        match ty {
+            Ty::Number => self.pick(&[Change::Plus(1), Change::Plus(-2), Change::Negated]),
+            Ty::List(item) => {
+                let own = self.ty(item);
+                let change = self.pick(&Change::OF_LISTS)?;
+                (change != Change::Sorted || own == Ty::Number).then_some(change)
+            }
+            Ty::Data(_) => None,
+        }
     }
 
     /// Keys, spines, counts and depths.

@@ -63,6 +63,7 @@ pub(crate) fn world(text: &str) -> World {
                 any: None,
                 role: Role::Helper,
                 tupled: false,
+                labels: Vec::new(),
             });
         }
     }
@@ -72,7 +73,14 @@ pub(crate) fn world(text: &str) -> World {
     let slots = nodes.into_iter().zip(names).map(|(node, name)| Slot::new(name, node)).collect();
     let space = Arc::new(space);
     let functions = Functions::new(program, &space, known);
-    let setting = Arc::new(Setting { function: entry.name.clone(), space, slots, tupled, constants: Vec::new() });
+    let setting = Arc::new(Setting {
+        function: entry.name.clone(),
+        space,
+        slots,
+        tupled,
+        labels: Vec::new(),
+        constants: Vec::new(),
+    });
     World { program: program.clone(), entry: entry.global, setting, functions, values: Values::default() }
 }
 

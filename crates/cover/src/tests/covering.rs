@@ -1,7 +1,7 @@
 //! Branches: their classes, and the smallest inputs. `CLASS when CONDITIONS | INPUT`, one line per branch in source order.
 
-use super::{lines, lines_of};
-use crate::Scope;
+use super::{covered, lines, lines_of};
+use crate::{ArgumentFunctions, DeadReason, Scope, TargetStatus};
 
 /// Covers `f` of a text.
 #[track_caller]
@@ -210,6 +210,19 @@ fn strings_are_spelled_where_the_solver_does_not_know() {
         "let f text = let text = String.lowercase_ascii text in
          let rec same i j = i >= j || (text.[i] = text.[j] && same (i + 1) (j - 1)) in same 0 (String.length text - 1)",
     );
+}
+
+#[test]
+fn what_is_taken_for_granted_is_said() {
+    let reason = |text: &str| match &covered(text, Scope::Function).1.statuses[1] {
+        TargetStatus::Dead(reason) => reason.clone(),
+        other => panic!("{other:?}"),
+    };
+    let with_functions = reason("let f g = if g 1 = g 1 then 1 else 2 + g 0");
+    assert_eq!(with_functions, DeadReason::OnNoWay(1, ArgumentFunctions::TakenAsPure));
+    assert!(with_functions.to_string().ends_with(", if argument functions are pure"), "{with_functions}");
+    let without = reason("let f x = if compare (x : float) x = 0 then 1 else 2");
+    assert_eq!(without, DeadReason::OnNoWay(1, ArgumentFunctions::Absent));
 }
 
 #[test]

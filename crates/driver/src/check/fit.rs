@@ -6,6 +6,12 @@
 use refute_ir::types::ArgLabel;
 use refute_ir::{Type, TypeTable};
 
+/// The labels of a function's parameters; none where no parameter has one.
+pub(crate) fn labels(types: &TypeTable, ty: &Type) -> Vec<ArgLabel> {
+    let labels: Vec<ArgLabel> = types.parameters(ty).0.into_iter().map(|(label, _)| label).collect();
+    if labels.iter().all(|label| *label == ArgLabel::None) { Vec::new() } else { labels }
+}
+
 /// The parameters of a function and its result, aliases of arrows expanded. One that may be left out is an option.
 pub(crate) fn arrows(types: &TypeTable, ty: &Type) -> (Vec<Type>, Type) {
     let (params, result) = types.parameters(ty);

@@ -6,13 +6,14 @@ use super::literal;
 use super::oracle::{Compared, Property, Stage};
 use super::params::Names;
 use crate::Text;
-use crate::check::fit::{arrows, instance};
+use crate::check::fit::{arrows, instance, labels};
 use crate::loaded::{Function, Loaded};
 use refute_check::{BadReference, Config, Exercise, Side, literals};
 use refute_enumerate::{Node, NodeId, Space, Unsupported};
 use refute_eval::Reading;
 use refute_generalize::{CallableFunction, Functions, Oracle, Role, Setting, Slot, reaches};
 use refute_ir::program::GlobalId;
+use refute_ir::types::ArgLabel;
 use refute_ir::{Program, Type, show_value};
 use refute_play::{CallInput, Caller};
 use refute_verdict::CheckVerdict;
@@ -68,7 +69,7 @@ fn loaded(text: &Text) -> Result<Loaded, CaseError> {
 
 /// Slots for arguments, and their names.
 pub(super) fn setting(
-    function: &str,
+    (function, labels): (&str, Vec<ArgLabel>),
     space: Space,
     args: &[NodeId],
     constants: Vec<i64>,
@@ -78,7 +79,7 @@ pub(super) fn setting(
     let own = names.of_slots(&space, &nodes, tupled);
     let mut slots: Vec<Slot> = nodes.into_iter().zip(&own).map(|(node, name)| Slot::new(name, node)).collect();
     names.of_parts(&space, &mut slots, tupled);
-    Setting { function: function.to_string(), space: Arc::new(space), slots, tupled, constants }
+    Setting { function: function.to_string(), space: Arc::new(space), slots, tupled, labels, constants }
 }
 
 /// The functions of a program whose arguments and results can be values; types they need are added to the space.
@@ -101,6 +102,7 @@ pub(super) fn known(loaded: &Loaded, space: &mut Space, without: &[GlobalId]) ->
 }
 
 pub(super) fn first_order(program: &Program, function: &Function, space: &mut Space) -> Option<CallableFunction> {
+    let labels = labels(&program.types, function.ty(program));
     let (params, result) = arrows(&program.types, function.ty(program));
     let mut node = |ty: &Type| space.add(&program.types, &instance(ty)).ok();
     let params = params.iter().map(&mut node).collect::<Option<Vec<_>>>()?;
@@ -108,7 +110,16 @@ pub(super) fn first_order(program: &Program, function: &Function, space: &mut Sp
     let nodes = params.iter().chain([&result]);
     let plain = nodes.copied().all(|node| !matches!(space.node(node), Node::Function(..)));
     let (name, global) = (function.name.clone(), function.id);
-    plain.then_some(CallableFunction { name, global, params, result, any: None, role: Role::Helper, tupled: false })
+    plain.then_some(CallableFunction {
+        name,
+        global,
+        params,
+        result,
+        any: None,
+        role: Role::Helper,
+        tupled: false,
+        labels,
+    })
 }
 
 /// The function that is right by definition, as one that says what the result for an input should be; `None` where the result cannot be
@@ -128,7 +139,8 @@ pub(super) fn right(
     *space = widened;
     let (params, tupled) = Setting::slots(space, args);
     let (name, global) = (function.name.clone(), function.id);
-    Some(CallableFunction { name, global, params, result, any: None, role: Role::Right, tupled })
+    let labels = labels(&program.types, function.ty(program));
+    Some(CallableFunction { name, global, params, result, any: None, role: Role::Right, tupled, labels })
 }
 
 /// What applies the functions among the inputs: one for each type of function with one or two parameters.
@@ -151,7 +163,8 @@ pub(super) fn appliers(loaded: &mut Loaded, space: &Space, args: &[NodeId]) -> V
         let Some(bound) = loaded.last_named(&name) else { continue };
         let params: Vec<NodeId> = [&[node], &params[..]].concat();
         let (global, result) = (bound.id, *result);
-        found.push(CallableFunction { name, global, params, result, any: None, role: Role::Apply, tupled: false });
+        let (role, tupled, labels) = (Role::Apply, false, Vec::new());
+        found.push(CallableFunction { name, global, params, result, any: None, role, tupled, labels });
     }
     found
 }
@@ -189,7 +202,7 @@ pub fn compared_case(text: &Text) -> Result<Case, CaseError> {
     constants.extend(literals(program, reference.id));
     constants.sort();
     constants.dedup();
-    let setting = Arc::new(setting("submission", space, &args, constants, &Names::default()));
+    let setting = Arc::new(setting(("submission", Vec::new()), space, &args, constants, &Names::default()));
     let functions = Functions::new(program, &setting.space, known);
     Ok(Case { setting, oracle: Box::new(Compared { input_runner }), functions, initial: vec![initial] })
 }
@@ -228,7 +241,13 @@ pub fn specified_case(text: &Text) -> Result<Case, CaseError> {
         .collect::<Result<Vec<_>, _>>()?;
     let initial = initial(program, &space, &args, init.id).ok_or(CaseError::BadInput)?;
     let known = known(&loaded, &mut space, &[submission.id, holds.id]);
-    let setting = Arc::new(setting("submission", space, &args, literals(program, submission.id), &Names::default()));
+    let setting = Arc::new(setting(
+        ("submission", Vec::new()),
+        space,
+        &args,
+        literals(program, submission.id),
+        &Names::default(),
+    ));
     let functions = Functions::new(program, &setting.space, known);
     let stage = Stage::new(program, &setting.space);
     let oracle = Property { stage, pre: pre.map(|pre| pre.id), holds: holds.id };

@@ -7,6 +7,7 @@ use super::case::setting;
 use super::literal;
 use super::oracle::{Answered, AskedProgram, Compared, Property, Stage, arguments};
 use super::params::{Names, Written};
+use super::places::{Branch, Watched};
 use crate::check::fit::{arrows, instance};
 use crate::loaded::{Function, Loaded};
 use crate::{CoverConfig, Text, convert};
@@ -17,6 +18,7 @@ use refute_generalize::{CallableFunction, Functions, Label, Oracle, Setting};
 use refute_ir::Type;
 use refute_ir::program::GlobalId;
 use refute_ir::show_declaration::show_value_name;
+use refute_ir::types::ArgLabel;
 use refute_play::{CallInput, Callee, Caller};
 use refute_source::Name;
 use refute_verdict::CheckVerdict;
@@ -73,11 +75,14 @@ pub(super) struct Rivals {
     pub(super) side: Side,
     /// Its name.
     pub(super) name: String,
+    /// The branches of its text.
+    pub(super) places: Vec<Branch>,
 }
 
 /// What a [`Prepared`] is made of.
 pub(super) struct Draft {
     pub(super) function: String,
+    pub(super) labels: Vec<ArgLabel>,
     pub(super) ty: String,
     pub(super) space: Space,
     pub(super) args: Vec<NodeId>,
@@ -90,13 +95,13 @@ pub(super) struct Draft {
 
 impl Draft {
     pub(super) fn finish(self) -> Prepared {
-        let Draft { function, ty, space, args, mut constants, written, loaded, known, kind } = self;
+        let Draft { function, labels, ty, space, args, mut constants, written, loaded, known, kind } = self;
         constants.sort_unstable();
         constants.dedup();
         // What is said about arguments may use functions, so that none may be hidden by an argument.
         let taken: Vec<String> = loaded.values().into_iter().map(|value| value.name).collect();
         let names = Names { written: &written, taken: &taken };
-        let setting = Arc::new(setting(&function, space, &args, constants, &names));
+        let setting = Arc::new(setting((&function, labels), space, &args, constants, &names));
         Prepared { setting, args, ty, loaded, known, kind }
     }
 }
@@ -107,7 +112,12 @@ pub(super) type Program<'o, 'p> = Option<&'o RefCell<&'p mut (dyn crate::Oracle 
 impl Prepared {
     /// Functions to use, on a machine of their own.
     pub(super) fn functions(&self) -> Functions {
-        Functions::new(self.loaded.program(), &self.setting.space, self.known.clone())
+        let functions = Functions::new(self.loaded.program(), &self.setting.space, self.known.clone());
+        let Kind::Compared(rivals) = &self.kind else { return functions };
+        // Without a machine nothing can be said about runs, and all else can.
+        let Ok(runner) = rivals.exercise.input_runner(&rivals.name, &rivals.side) else { return functions };
+        let places = rivals.places.iter().map(|(_, place)| place.clone()).collect();
+        functions.with_places(places, Box::new(Watched { runner, branches: rivals.places.clone() }))
     }
 
     /// An oracle; what a program that is asked says goes to `said`.

@@ -6,10 +6,11 @@
 
 use super::case::{appliers, first_order, known, right};
 use super::params::{Written, of_expression, parameters};
+use super::places::branches;
 use super::prepared::{Draft, Kind, Prepared, Rivals};
 use super::{GeneralizeRequest, Specification};
 use crate::check::condition::{ConditionKind, condition};
-use crate::check::fit::{arrows, instance};
+use crate::check::fit::{arrows, instance, labels};
 use crate::check::{Assignment, Refusal, Submitted, choose_entry};
 use crate::loaded::{Function, Loaded};
 use crate::{Listener, Text};
@@ -50,6 +51,7 @@ pub(super) fn compared(
     let exercise = assignment.exercise().clone();
     let side = submitted.side.clone();
     let input_runner = exercise.input_runner(&submission.name, &side).map_err(Trouble::Verdict)?;
+    let places = branches(&submitted.loaded, submission, &input_runner);
     let mut space = (**input_runner.space()).clone();
     let args = input_runner.args().to_vec();
     let mut loaded = assignment.reference().clone();
@@ -76,9 +78,10 @@ pub(super) fn compared(
         }
     };
     let ty = reference.as_ref().map(|one| shown_type(&loaded, one.ty(program))).unwrap_or_default();
-    let kind = Kind::Compared(Box::new(Rivals { exercise, side, name: submission.name.clone() }));
+    let kind = Kind::Compared(Box::new(Rivals { exercise, side, name: submission.name.clone(), places }));
     let function = called.to_string();
-    Ok(Draft { function, ty, space, args, constants, written, loaded, known, kind }.finish())
+    let labels = reference.map(|one| labels(&loaded.program().types, one.ty(loaded.program()))).unwrap_or_default();
+    Ok(Draft { function, labels, ty, space, args, constants, written, loaded, known, kind }.finish())
 }
 
 /// A program with conditions that must hold of it.
@@ -135,13 +138,14 @@ pub(super) fn specified(
     let mut space = Space::default();
     let args = nodes(&loaded, &mut space, &params, &function)?;
     let ty = shown_type(&loaded, function.ty(program));
+    let labels = labels(&program.types, function.ty(program));
     let constants = tested.iter().flat_map(|id| literals(program, *id)).collect();
     let operators = add_operators(&mut loaded, &mut space, request.operators, listener)?;
     let without = reaching(&loaded, &tested, holds);
     let known = all_known(&loaded, &mut space, &without, operators);
     let kind = Kind::Specified { pre, holds, entry };
     let function = function.name.to_string();
-    Ok(Draft { function, ty, space, args, constants, written, loaded, known, kind }.finish())
+    Ok(Draft { function, labels, ty, space, args, constants, written, loaded, known, kind }.finish())
 }
 
 /// A program that is asked, against a reference.
@@ -158,6 +162,7 @@ pub(super) fn asked_reference(
     let program = loaded.program();
     let (params, result) = arrows(&program.types, entry.ty(program));
     let ty = shown_type(&loaded, entry.ty(program));
+    let labels = labels(&program.types, entry.ty(program));
     let mut space = Space::default();
     let args = nodes(&loaded, &mut space, &params, &entry)?;
     let result = nodes(&loaded, &mut space, std::slice::from_ref(&result), &entry)?[0];
@@ -173,7 +178,7 @@ pub(super) fn asked_reference(
     let written = parameters(reference, &entry.name);
     let kind = Kind::Asked { pre: Some(pre), holds, result, reference: Some(entry.clone()) };
     let function = entry.name.to_string();
-    Ok(Draft { function, ty, space, args, constants, written, loaded, known, kind }.finish())
+    Ok(Draft { function, labels, ty, space, args, constants, written, loaded, known, kind }.finish())
 }
 
 /// A program that is asked, with a postcondition, which says what the arguments and the result are.
@@ -214,8 +219,8 @@ pub(super) fn asked_specification(
     let mut written = of_expression(post);
     written.truncate(args.len());
     let kind = Kind::Asked { pre, holds, result, reference: None };
-    let function = name.to_string();
-    Ok(Draft { function, ty, space, args, constants: Vec::new(), written, loaded, known, kind }.finish())
+    let (function, labels) = (name.to_string(), Vec::new());
+    Ok(Draft { function, labels, ty, space, args, constants: Vec::new(), written, loaded, known, kind }.finish())
 }
 
 /// Everything that stands before the program.

@@ -87,7 +87,7 @@ fn drafted(
     let predicate = family.predicate.as_ref().map(|predicate| FailurePredicate {
         formula: told_formula(&setting, functions, predicate),
         words: words(&setting, functions, predicate),
-        code: predicate_code(&setting, functions, predicate, name),
+        code: (!predicate.speaks_of_runs()).then(|| predicate_code(&setting, functions, predicate, name)),
         exact: family.is_exact(),
         scope: match family.scope {
             Scope::All => PredicateScope::All,
@@ -121,7 +121,7 @@ fn drafted(
         seeds: &seeds,
         perturbations: &family.perturbations,
         // One that speaks of some inputs only does not say of every input whether it fails.
-        predicate: family.predicate.as_ref().filter(|_| family.scope == Scope::All),
+        predicate: family.predicate.as_ref().filter(|one| family.scope == Scope::All && !one.speaks_of_runs()),
         meant,
     };
     // Functions as parts of inputs cannot be printed by the program that is made.
@@ -220,7 +220,7 @@ impl Replay<'_, '_, '_> {
             None => self.unanswered += 1,
         }
         let setting = &self.work.prepared.setting;
-        let call = refute_enumerate::show_call(&setting.space, &setting.function, &input.input, &input.constants);
+        let call = setting.show_call(input);
         Some(FailureInput { call, reference, got })
     }
 

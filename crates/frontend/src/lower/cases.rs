@@ -23,6 +23,8 @@ pub(super) struct Prepared {
     variables: Vec<Vec<(Binder, Local)>>,
     /// For each arm, the lazy values that are forced when it fits so far.
     lazies: Vec<Vec<Held>>,
+    /// What its tests read from the blocks of first-class modules: the local, the block and the position there.
+    identities: Vec<(Local, Local, u32)>,
     pub(super) arms: Vec<Arm>,
 }
 
@@ -228,6 +230,7 @@ impl Lowering<'_> {
         let patterns = std::mem::take(&mut self.patterns);
         let (tree, leaves) = matching.compile(self, &patterns, &rows);
         self.patterns = patterns;
+        let identities = std::mem::take(&mut self.identities);
         // What a variable is copied from: a local when all leaves agree on it.
         let mut sources: FxHashMap<(usize, Binder), Option<Local>> = FxHashMap::default();
         for leaf in &leaves {
@@ -257,7 +260,7 @@ impl Lowering<'_> {
             variables.push(locals);
             lazies.push(row.patterns.iter().flat_map(|(_, pattern)| self.lazies(*pattern)).collect());
         }
-        Prepared { tree, leaves, variables, lazies, arms: Vec::new() }
+        Prepared { tree, leaves, variables, lazies, identities, arms: Vec::new() }
     }
 
     /// The variables of a pattern, each once, in source order.
@@ -316,7 +319,13 @@ impl Lowering<'_> {
 
     pub(super) fn finish(&mut self, prepared: Prepared, failure: MatchFailure, span: Span) -> ExprId {
         let found = Match { tree: prepared.tree, arms: prepared.arms, failure };
-        self.add(Expr::Match(Box::new(found)), span)
+        let found = self.add(Expr::Match(Box::new(found)), span);
+        let mut read = |(local, block, position)| {
+            let block = self.local(block, span);
+            (local, self.add(Expr::Field(block, position), span))
+        };
+        let bindings = prepared.identities.into_iter().map(&mut read).collect();
+        self.wrap(bindings, found, span)
     }
 
     /// Takes `subject` apart by a single pattern and goes on with `then`.

@@ -56,7 +56,7 @@ impl Lowering<'_> {
                 self.variant(constructor, argument, span)
             }
             Some(ConstructorRef::Exception(exception, slot)) => {
-                let identity = self.exception_ref(slot);
+                let identity = self.identity(slot, span);
                 let Some(decl) = self.program.exceptions.get(exception.index()).cloned() else {
                     return self.unit(span);
                 };
@@ -72,7 +72,6 @@ impl Lowering<'_> {
                 {
                     return self.expr(argument);
                 }
-                let identity = self.add(Expr::ExceptionRef(identity), span);
                 if decl.args.is_empty() {
                     return identity;
                 }
@@ -117,7 +116,7 @@ impl Lowering<'_> {
         id: tree::ExprId,
         base: Option<tree::ExprId>,
         fields: &[RecordField<tree::ExprId>],
-        exception: Option<ExceptionRef>,
+        exception: Option<ExprId>,
         span: Span,
     ) -> ExprId {
         let Some(record) = self.typed.records.get(&id) else { return self.unit(span) };
@@ -138,9 +137,7 @@ impl Lowering<'_> {
         }
         let offset = u32::from(exception.is_some());
         let mut parts = Vec::with_capacity(values.len() + 1);
-        if let Some(exception) = exception {
-            parts.push(self.add(Expr::ExceptionRef(exception), span));
-        }
+        parts.extend(exception);
         for (position, value) in values.into_iter().enumerate() {
             parts.push(match (value, copied) {
                 (Some(value), _) => value,

@@ -258,10 +258,7 @@ impl<'a> Lowering<'a> {
         match slot {
             Slot::Value(ValueRef::Variable(binder)) => self.variable(binder, span),
             Slot::Value(operation) => self.operation_closure(operation, None, span),
-            Slot::Exception(slot) => {
-                let exception = self.exception_ref(slot);
-                self.add(Expr::ExceptionRef(exception), span)
-            }
+            Slot::Exception(slot) => self.identity(slot, span),
         }
     }
 

@@ -7,7 +7,7 @@ use crate::cached_oracle::CachedOracle;
 use crate::edits::Edits;
 use crate::functions::Functions;
 use crate::inner::has_inside;
-use crate::learn::{FEW_CONDITIONS, FEW_TERMS, Learned, Lesson, Work, learn, necessary, spread};
+use crate::learn::{FEW_CONDITIONS, FEW_TERMS, Learned, Lesson, OF_INPUTS, WITH_LINES, Work, learn, necessary, spread};
 use crate::oracle::{Class, Label};
 use crate::outcome::{Family, Necessary, Scope};
 use crate::pattern::find_pattern;
@@ -15,9 +15,8 @@ use crate::predicate::{Meaning, Predicate};
 use crate::setting::Input;
 use crate::universe::Universe;
 use rustc_hash::FxHashSet;
+use std::ops::Range;
 
-/// What may be done for the predicate of a family, in sets of samples that are compared (some ten nanoseconds each).
-const WORK: usize = 40_000_000;
 /// Innermost inputs on which a predicate about them must have been tried, and failing ones that it must have been learned from.
 const FEWEST_CONFIRMED: u64 = 10;
 const FEWEST_INNERMOST: usize = 20;
@@ -27,6 +26,7 @@ const FEWEST_FAILING: usize = 30;
 const FEWEST_LARGER: usize = 200;
 /// What is looked for later may take of what is reserved, and leaves this share of it.
 const INNERMOST_LEAVES: u64 = 70;
+const LINES_LEAVE: u64 = 50;
 const NEEDED_LEAVES: u64 = 30;
 /// Rounds of fresh inputs for a predicate that is not short, and how many of them it must have got at least.
 const ROUNDS_OF_LONG: usize = 4;
@@ -66,13 +66,18 @@ fn is_short(predicate: &Predicate) -> bool {
     predicate.terms.len() <= FEW_TERMS && predicate.terms.iter().all(|term| term.len() <= FEW_CONDITIONS)
 }
 
+/// One condition.
+fn is_plain(predicate: &Predicate) -> bool {
+    matches!(&predicate.terms[..], [term] if term.len() <= 1)
+}
+
 /// What the failing inputs of a class have in common.
 pub(super) fn family(ground: &mut Ground<'_, '_>, class: Class) -> Option<Family> {
-    let mut work = Work { left: WORK };
-    let whole = settle(ground, class, Scope::All, &mut work);
+    let mut work = Work { left: ground.work };
+    let whole = settle(ground, class, (Scope::All, OF_INPUTS), &mut work);
     let settled = match whole {
         Some(whole) if whole.is_exact() && whole.has_few_cases() => Some(whole),
-        whole => innermost(ground, class).or(whole),
+        whole => innermost(ground, class).or_else(|| by_lines(ground, class)).or(whole),
     };
     let of_class = |label: &Label| *label == Label::Fails(class);
     let all_failing: Vec<Input> =
@@ -109,18 +114,36 @@ fn innermost(ground: &mut Ground<'_, '_>, class: Class) -> Option<Settled> {
     if !has_inside(&ground.jury.setting) {
         return None;
     }
+    let work = ground.work;
     let settled = with_reserve(ground, INNERMOST_LEAVES, |ground| {
-        settle(ground, class, Scope::Innermost, &mut Work { left: WORK })
+        settle(ground, class, (Scope::Innermost, OF_INPUTS), &mut Work { left: work })
     })?;
     let says_something = settled.learned.predicate.terms.iter().all(|term| !term.is_empty());
     let is_tried = settled.confirmed >= FEWEST_CONFIRMED && settled.failing >= FEWEST_INNERMOST;
     (settled.is_exact() && is_short(&settled.learned.predicate) && says_something && is_tried).then_some(settled)
 }
 
+/// What is said with places of the program: it is right about all inputs and short, or it is not worth it.
+fn by_lines(ground: &mut Ground<'_, '_>, class: Class) -> Option<Settled> {
+    if ground.functions.places().is_empty() {
+        return None;
+    }
+    let work = ground.work;
+    let settled = with_reserve(ground, LINES_LEAVE, |ground| {
+        settle(ground, class, (Scope::All, WITH_LINES), &mut Work { left: work })
+    })?;
+    (settled.is_exact() && is_short(&settled.learned.predicate)).then_some(settled)
+}
+
 /// A predicate, mended until fresh inputs do not refute it.
-fn settle(ground: &mut Ground<'_, '_>, class: Class, scope: Scope, work: &mut Work) -> Option<Settled> {
+fn settle(
+    ground: &mut Ground<'_, '_>,
+    class: Class,
+    (scope, levels): (Scope, Range<usize>),
+    work: &mut Work,
+) -> Option<Settled> {
     let (mut confirmed, mut refuted) = (0, 0);
-    let mut described = describe(ground, class, scope, work);
+    let mut described = describe(ground, class, (scope, levels.clone()), work);
     while let Some((learned, failing)) = &described {
         let complete = learned.covered == *failing;
         let predicate = &learned.predicate;
@@ -148,8 +171,8 @@ fn settle(ground: &mut Ground<'_, '_>, class: Class, scope: Scope, work: &mut Wo
         refuted += 1;
         confirmed = 0;
         // The last time there is always some work left, so that nothing stays that was refuted.
-        work.left = work.left.max(WORK / 8);
-        described = describe(ground, class, scope, work);
+        work.left = work.left.max(ground.work / 8);
+        described = describe(ground, class, (scope, levels.clone()), work);
         // What is refuted again and again is no description of everything.
         if refuted > MENDED || work.left == 0 {
             refuted = MENDED + 1;
@@ -198,24 +221,41 @@ fn inputs_of(ground: &mut Ground<'_, '_>, scope: Scope, keep: &dyn Fn(Label) -> 
 
 /// A predicate for a class, with the failing inputs of its scope: failures of other classes count as passing; where that has no exact
 /// answer, they do not count.
-fn describe(ground: &mut Ground<'_, '_>, class: Class, scope: Scope, work: &mut Work) -> Option<(Learned, usize)> {
+fn describe(
+    ground: &mut Ground<'_, '_>,
+    class: Class,
+    (scope, levels): (Scope, Range<usize>),
+    work: &mut Work,
+) -> Option<(Learned, usize)> {
     let failing = inputs_of(ground, scope, &|label| label == Label::Fails(class));
     let passing = inputs_of(ground, scope, &|label| label == Label::Passes);
     let others = inputs_of(ground, scope, &|label| label.fails() && label != Label::Fails(class));
     let Ground { jury, functions, all, .. } = ground;
     let known = (&all.roles, &all.sorts);
-    let mut best = None;
+    let mut strict = None;
     if !others.is_empty() {
         let passing: Vec<Input> = passing.iter().chain(&others).cloned().collect();
-        best = learn(jury, functions, known, Lesson { failing: &failing, passing: &passing }, work);
-        if best.as_ref().is_some_and(|learned| learned.covered == failing.len()) {
-            return Some((best?, failing.len()));
+        strict = learn(jury, functions, known, Lesson { failing: &failing, passing: &passing }, levels.clone(), work);
+        if strict.as_ref().is_some_and(|one| one.covered == failing.len() && is_plain(&one.predicate)) {
+            return Some((strict?, failing.len()));
+        }
+        if class != Class::Value && strict.is_some() {
+            return Some((strict?, failing.len()));
         }
     }
-    let loose = learn(jury, functions, known, Lesson { failing: &failing, passing: &passing }, work);
-    let best = match (best, loose) {
-        (Some(best), Some(loose)) if best.covered >= loose.covered => Some(best),
-        (best, loose) => loose.or(best),
+    let loose = learn(jury, functions, known, Lesson { failing: &failing, passing: &passing }, levels, work);
+    let literals = |one: &Learned| one.predicate.terms.iter().map(Vec::len).sum::<usize>();
+    let best = match (strict, loose) {
+        // Of two that are right about all, the one that is read at once.
+        (Some(strict), Some(loose)) if strict.covered == loose.covered => {
+            if literals(&loose) < literals(&strict) {
+                Some(loose)
+            } else {
+                Some(strict)
+            }
+        }
+        (Some(strict), Some(loose)) if strict.covered > loose.covered => Some(strict),
+        (strict, loose) => loose.or(strict),
     };
     Some((best?, failing.len()))
 }
@@ -307,7 +347,9 @@ fn agrees(
     let right = match label {
         Label::Fails(own) if own == class => holds || !complete,
         Label::Passes => !holds,
-        _ => true,
+        // "Fails" is said of wrong values, and true of whatever fails in another way; "raises" is not.
+        Label::Fails(_) => class == Class::Value || !holds,
+        Label::Outside => true,
     };
     right || scope == Scope::Innermost && ground.inner.fails_inside(ground.jury, input) != Some(false)
 }

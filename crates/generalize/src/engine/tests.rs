@@ -136,3 +136,34 @@ fn what_nothing_fails_without_is_found_where_what_decides_is_not() {
     let shown = world.with(10, |_, functions, _| formula(&setting, functions, &needed.predicate).to_string());
     assert_eq!(shown, "|l| > 3");
 }
+
+/// The formula for a function `good` and a wrong one `bad` on lists.
+fn said_of_lists(good: &str, bad: &str, init: &str) -> Option<String> {
+    let text = format!(
+        "let rec good (l : int list) = {good}\nlet rec bad (l : int list) = {bad}\nlet fails l = good l <> bad l\nlet init = {init}"
+    );
+    let (found, formula) = run_with(&text, &["l"], &["right good"]);
+    assert!(found.families[0].is_exact(), "{formula:?}");
+    formula
+}
+
+#[test]
+fn what_forgets_an_element_is_described_by_where_that_matters() {
+    let formula = said_of_lists(
+        "match l with [] -> 1 | x :: r -> (x * good r) - 1",
+        "match l with [] | [ _ ] -> 1 | x :: r -> (x * bad r) - 1",
+        "[3; 1; 1]",
+    );
+    assert_eq!(formula.as_deref(), Some("leaving out the last element of l would change the right result"));
+}
+
+#[test]
+fn the_elements_of_right_results_describe() {
+    let formula = said_of_lists(
+        "List.map (fun x -> (x, x * x mod 5)) l",
+        "List.map (fun x -> let y = x * x mod 5 in (x, if y = 1 then 0 else y)) l",
+        "[1]",
+    );
+    let formula = formula.unwrap_or_default();
+    assert!(formula.contains("in the right result"), "{formula}");
+}

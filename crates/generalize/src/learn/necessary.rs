@@ -4,7 +4,7 @@
 //! found: "fails only when some part of `f` is a `NOT`".
 
 use super::vocabulary::Vocabulary;
-use super::{Lesson, Work, spread};
+use super::{Lesson, WITH_LINES, Work, spread};
 use crate::cached_oracle::CachedOracle;
 use crate::functions::Functions;
 use crate::order::{Roles, Sorts};
@@ -17,10 +17,8 @@ use std::cmp::Reverse;
 const PASSING: usize = 400;
 /// Failing inputs that are looked at first.
 const FIRST: usize = 60;
-/// The vocabulary's level: what is nested more deeply is no hint.
-const LEVEL: usize = 0;
 /// Of the passing inputs that are looked at, a condition must exclude this share, and a second one this share of those that are left.
-const WORTHWHILE: [(usize, usize); 2] = [(1, 2), (1, 3)];
+const WORTHWHILE: [(usize, usize); 2] = [(1, 4), (1, 3)];
 
 /// See the head of the file.
 pub(crate) fn necessary(
@@ -31,7 +29,7 @@ pub(crate) fn necessary(
     work: &mut Work,
 ) -> Option<Predicate> {
     let setting = jury.setting.clone();
-    let atoms = Vocabulary::atoms(&setting, functions, known, LEVEL);
+    let atoms = Vocabulary::atoms(&setting, functions, known, WITH_LINES.end - 1);
     let mut meaning = Meaning::new(&setting, functions, &mut jury.values);
     let passing = spread(lesson.passing, PASSING);
     let first = spread(lesson.failing, FIRST);

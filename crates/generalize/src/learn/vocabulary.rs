@@ -4,14 +4,16 @@
 //! elements), lists of keys and spines; comparisons between integers of the same kind, constructors, equalities, order,
 //! membership, inclusion, neighbours in lists, quantified nodes and elements, boolean functions of the programs.
 //! Integers are of the same kind when their order matters (see `order`); what is no sort is a number and is compared with sizes.
-//! The level says how deep fields go and which quantifiers there are.
+//! The level says how deep fields go and which quantifiers there are; the last one has the simplest, and the places of the program.
 
 mod calls;
+mod changes;
 mod quantified;
 
+use super::WITH_LINES;
 use crate::functions::{Functions, Role};
 use crate::order::{Roles, Sorts};
-use crate::predicate::{Atom, Compared, Expr, Order, Range};
+use crate::predicate::{Atom, Change, Compared, Expr, Order, Range};
 use crate::setting::Setting;
 use crate::structure::{constructors, field, reaches};
 use refute_enumerate::{Node, NodeId};
@@ -20,6 +22,8 @@ use std::rc::Rc;
 
 /// Conditions at most.
 const MOST: usize = 4_000;
+/// What it costs to speak of a place of the program.
+const PLACE: u32 = 5;
 /// Nothing is divided by more.
 const MOST_DIVISOR: i64 = 1_000;
 
@@ -94,7 +98,7 @@ impl<'a> Vocabulary<'a> {
             functions,
             roles,
             sorts,
-            level,
+            level: if WITH_LINES.contains(&level) { 0 } else { level },
             parts: Vec::new(),
             results: Vec::new(),
             ints: Vec::new(),
@@ -103,17 +107,29 @@ impl<'a> Vocabulary<'a> {
             seen: FxHashSet::default(),
         };
         this.collect_parts();
-        this.collect_results();
+        let with_results = level != WITH_LINES.start;
+        if with_results {
+            this.collect_results();
+        }
         this.collect_lists();
         this.collect_ints();
         this.shapes();
         this.comparisons();
         this.remainders();
         this.of_lists();
+        this.of_texts();
         this.boolean_functions();
-        this.right_results();
+        if with_results {
+            this.right_results();
+            this.changes();
+        }
         this.applications();
         this.quantified();
+        if WITH_LINES.contains(&level) {
+            for place in 0..functions.places().len() {
+                this.add(Atom::Comes(place), PLACE);
+            }
+        }
         // What is hardest to read is left out where there is too much.
         this.found.sort_by_key(|(_, price)| *price);
         this.found.truncate(MOST);
@@ -351,11 +367,7 @@ impl<'a> Vocabulary<'a> {
             }
             let constants: Vec<i64> = match a.kind {
                 Kind::Sort(sort) => self.sorts.sorts[sort].landmarks.clone(),
-                Kind::Number => {
-                    let mut constants = vec![0, 1, 2, 3];
-                    constants.extend(self.setting.constants.iter().filter(|n| n.unsigned_abs() > 3).take(3));
-                    constants
-                }
+                Kind::Number => [vec![0, 1, 2, 3], self.constants()].concat(),
             };
             for n in constants {
                 let price = a.price + 1 + n.unsigned_abs().min(4) as u32;
@@ -375,6 +387,11 @@ impl<'a> Vocabulary<'a> {
                 self.add(Atom::Compare(Compared::Equal, left, Expr::Int(0)), int.price + 3);
             }
         }
+    }
+
+    /// Numbers of the programs that are not among the smallest.
+    pub(super) fn constants(&self) -> Vec<i64> {
+        self.setting.constants.iter().copied().filter(|n| n.unsigned_abs() > 3).take(3).collect()
     }
 
     pub(super) fn divisors(&self) -> Vec<i64> {
@@ -408,6 +425,23 @@ impl<'a> Vocabulary<'a> {
                 if a.expr != b.expr && a.item == b.item && a.kind == b.kind {
                     self.add(Atom::Subset(a.expr.clone(), b.expr.clone()), a.price + b.price + 2);
                 }
+            }
+        }
+    }
+
+    /// Strings: their lengths, whether they read the same from both ends, capital letters.
+    fn of_texts(&mut self) {
+        let texts = self.parts.iter().filter(|part| *self.setting.space.node(part.node) == Node::String);
+        for Part { expr, price, .. } in texts.cloned().collect::<Vec<_>>() {
+            let characters = Expr::Characters(Rc::new(expr.clone()));
+            self.add(Atom::Palindrome(characters.clone()), price + 2);
+            self.add(Atom::Distinct(characters.clone()), price + 2);
+            let lowered = Expr::Changed(Change::Lowered, Rc::new(expr.clone()));
+            self.add(Atom::Compare(Compared::Equal, expr, lowered), price + 2);
+            for n in 0..=4 {
+                let length = Expr::Length(Rc::new(characters.clone()));
+                self.add(Atom::Compare(Compared::Less, length.clone(), Expr::Int(n)), price + 3);
+                self.add(Atom::Compare(Compared::Equal, length, Expr::Int(n)), price + 3);
             }
         }
     }

@@ -1,11 +1,12 @@
 //! Which operators there are for inputs of a setting.
 //!
 //! In: a setting and the functions of the program. Out: operators in a fixed order, those derived from the types that occur in
-//! the input first. Functions whose arguments and results are of other types are left out.
+//! the input first, as far as they are in a set. Functions whose arguments and results are of other types are left out.
 //! Invariant: no operator has more than [`MOST_PARAMS`] parameters.
 
 use super::{Op, Operator, Sort, TreeOp, args_of, listed_ways_of, sort_of, ways_of};
 use crate::functions::Functions;
+use crate::outcome::OperatorSet;
 use crate::perturbation::MOST_PARAMS;
 use crate::setting::Setting;
 use refute_enumerate::{Node, NodeId, Space};
@@ -17,7 +18,7 @@ const MOST_CONSTANTS: usize = 4;
 const MOST_SORTS: usize = 16;
 
 /// See the head of the file.
-pub(crate) fn derive(setting: &Setting, functions: &Functions) -> Vec<Operator> {
+pub(crate) fn derive(setting: &Setting, functions: &Functions, set: OperatorSet) -> Vec<Operator> {
     let sorts = sorts(setting);
     let mut derived = Derived { space: &setting.space, found: Vec::new() };
     derived.scalars(&setting.constants);
@@ -30,12 +31,58 @@ pub(crate) fn derive(setting: &Setting, functions: &Functions) -> Vec<Operator> 
     for (i, known) in functions.all().iter().enumerate().filter(|(_, known)| known.changes_inputs()) {
         let params: Vec<Sort> = known.params.iter().map(|node| sort_of(&setting.space, *node)).collect();
         let result = sort_of(&setting.space, known.result);
-        if params.iter().chain([&result]).all(|sort| sorts.contains(sort)) {
+        if !params.iter().all(|sort| sorts.contains(sort)) {
+            continue;
+        }
+        if sorts.contains(&result) {
             found.push(Operator { op: Op::Call(i), params, result, any: known.any.is_some() });
+        } else if known.any.is_none() {
+            let parts = results(&setting.space, i, known.result).into_iter().filter(|(_, sort)| sorts.contains(sort));
+            found.extend(parts.map(|(op, result)| Operator { op, params: params.clone(), result, any: false }));
         }
     }
-    found.retain(|operator| operator.params.len() <= MOST_PARAMS);
+    found.retain(|operator| operator.params.len() <= MOST_PARAMS && is_in(set, operator.op));
     found
+}
+
+fn is_in(set: OperatorSet, op: Op) -> bool {
+    match set {
+        OperatorSet::All => true,
+        OperatorSet::OfTypes => op.called().is_none(),
+        OperatorSet::Basic => matches!(
+            op,
+            Op::Int(_)
+                | Op::Bool(_)
+                | Op::Next
+                | Op::Previous
+                | Op::Less
+                | Op::Equal
+                | Op::Construct(..)
+                | Op::Field(..)
+                | Op::Is(..)
+        ),
+    }
+}
+
+/// The results of a function that gives several, or an option.
+fn results(space: &Space, function: usize, result: NodeId) -> Vec<(Op, Sort)> {
+    let components = |node: NodeId| if let Node::Tuple(parts) = space.node(node) { parts.clone() } else { Vec::new() };
+    let (outer, whole) = match space.node(result) {
+        Node::Variant(TypeId::OPTION, _) => match args_of(space, result, 1)[..] {
+            [inside] => (Some((1, 0)), inside),
+            _ => return Vec::new(),
+        },
+        _ => (None, result),
+    };
+    let parts = components(whole).into_iter().zip(0..).map(|(part, index)| {
+        let op = match outer {
+            Some(outer) => Op::Part(function, outer, Some(index)),
+            None => Op::Part(function, (0, index), None),
+        };
+        (op, sort_of(space, part))
+    });
+    let inside = outer.map(|outer| (Op::Part(function, outer, None), sort_of(space, whole)));
+    inside.into_iter().chain(parts).collect()
 }
 
 /// Integers, booleans, and all types that occur in the input.

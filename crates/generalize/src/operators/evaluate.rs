@@ -43,6 +43,15 @@ pub(crate) fn evaluate(
             tree::extreme(op, node, space, values, &trees)
         }
         (Op::Call(function), _) => functions.call(values, function, args),
+        (Op::Part(function, outer, inner), _) => {
+            let part = |values: &Values, of: ValueId, (case, index): (u32, u32)| {
+                let (own, parts) = values.as_data(of)?;
+                (own == case).then(|| parts.get(index as usize).copied())?
+            };
+            let result = functions.call(values, function, args)?;
+            let result = part(values, result, outer)?;
+            inner.map_or(Some(result), |index| part(values, result, (0, index)))
+        }
         (op, [list, ..]) => listed(op, values, *list, args),
         _ => None,
     }

@@ -1,6 +1,7 @@
 //! Every derived operator does what its OCaml text does.
 
 use super::{Definitions, Operator, Scope, Text, derive, evaluate, sort_of, text_of, tight};
+use crate::outcome::OperatorSet;
 use crate::perturbation::tests::world::{World, known, program};
 use crate::{CallableFunction, Functions, Role, ValueId, Values};
 use refute_enumerate::{Node, NodeId, Space};
@@ -48,7 +49,7 @@ fn agree(fails: &str, slots: &[&str]) {
     let text = format!("{TYPES}{fails}");
     let world = World::new(&text, slots, &[]);
     let space = &world.setting.space;
-    let operators = derive(&world.setting, &world.functions);
+    let operators = derive(&world.setting, &world.functions, OperatorSet::All);
     let fixed: Vec<&Operator> = operators.iter().filter(|operator| !operator.any).collect();
     let mut scope = Scope { space, functions: &world.functions, definitions: Definitions::default() };
     let mut checks = String::new();
@@ -75,6 +76,7 @@ fn agree(fails: &str, slots: &[&str]) {
         any: None,
         role: Role::Helper,
         tupled: false,
+        labels: Vec::new(),
     });
     let mut functions = Functions::new(&program, &wide, all.collect());
     let mut values = Values::default();
@@ -129,7 +131,7 @@ fn on_records_and_tuples() {
 #[test]
 fn all_choices_are_given() {
     let world = World::new(&format!("{TYPES} let fails (_ : rose) = true let init = Rose (1, [])"), &["t"], &[]);
-    let operators = derive(&world.setting, &world.functions);
+    let operators = derive(&world.setting, &world.functions, OperatorSet::All);
     let any: Vec<&Operator> = operators.iter().filter(|operator| operator.any).collect();
     assert_eq!(any.len(), 2, "any part of a rose, any element of a list of roses");
     let mut values = Values::default();
@@ -154,8 +156,36 @@ fn all_choices_are_given() {
 fn integers_end_where_those_of_ocaml_do() {
     let mut values = Values::default();
     let world = World::new("let fails (_ : int) = true let init = 1", &["x"], &[]);
-    let operators = derive(&world.setting, &world.functions);
+    let operators = derive(&world.setting, &world.functions, OperatorSet::All);
     let next = operators.iter().find(|operator| operator.op == super::Op::Next).expect("there is +1");
     let largest = values.int((1 << 62) - 1);
     assert_eq!(evaluate(next, &world.setting.space, &mut Functions::none(), &mut values, &[largest]), None);
+}
+
+#[test]
+fn each_of_several_results_is_an_operator() {
+    let text = "
+        let rec split (l : int list) = match l with [] -> ([], []) | x :: r -> let a, b = split r in (x :: b, a)
+        let pop (l : int list) = match l with [] -> None | x :: r -> Some (x, r)
+        let fails (_ : int list) = true let init = [2; 1; 0]";
+    let mut world = World::new(text, &["l"], &["split", "pop"]);
+    let operators = derive(&world.setting, &world.functions, OperatorSet::All);
+    let parts: Vec<&Operator> = operators.iter().filter(|one| matches!(one.op, super::Op::Part(..))).collect();
+    let mut values = Values::default();
+    let items = |values: &mut Values, items: &[i64]| {
+        let items: Vec<ValueId> = items.iter().map(|n| values.int(*n)).collect();
+        values.list(&items)
+    };
+    let whole = items(&mut values, &[2, 1, 0]);
+    let space = world.setting.space.clone();
+    let mut give = |part: &&Operator| evaluate(part, &space, &mut world.functions, &mut values, &[whole]);
+    let given: Vec<Option<ValueId>> = parts.iter().map(&mut give).collect();
+    let mut scope = Scope { space: &space, functions: &world.functions, definitions: Definitions::default() };
+    for part in &parts {
+        let text = text_of(part, &mut scope, &[Text::new("l", tight::ATOM)]).text;
+        assert!(text.contains("split l") || text.contains("pop l"), "{text}");
+    }
+    let two = values.int(2);
+    let [left, right, rest] = [&[2, 0][..], &[1], &[1, 0]].map(|list| items(&mut values, list));
+    assert_eq!(given, [Some(left), Some(right), Some(two), Some(rest)]);
 }

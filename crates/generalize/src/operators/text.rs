@@ -92,6 +92,14 @@ pub(crate) fn text_of(operator: &Operator, scope: &mut Scope<'_>, args: &[Text])
             let any = scope.definitions.any();
             Text::new(format!("{any} {}", called.at(tight::ATOM)), tight::APPLICATION)
         }
+        (Op::Part(function, outer, inner), _) => {
+            let known = &scope.functions.all()[function];
+            let part = field(scope.space, known.result, outer.0, outer.1, &call(&known.name));
+            match (inner, args_of(scope.space, known.result, outer.0).get(outer.1 as usize)) {
+                (Some(index), Some(node)) => field(scope.space, *node, 0, index, &part),
+                _ => part,
+            }
+        }
         // An operator always comes with as many arguments as it has parameters.
         (op, _) => unreachable!("{op:?} has other arguments"),
     }

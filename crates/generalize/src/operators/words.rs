@@ -41,6 +41,14 @@ pub(crate) fn phrase(operator: &Operator, space: &Space, functions: &Functions, 
                 args.join(" and")
             )
         }
+        (Op::Part(function, outer, inner), _) => {
+            let number = inner.unwrap_or(if outer.0 == 0 { outer.1 } else { 0 }) + 1;
+            let which =
+                if outer.0 == 0 || inner.is_some() { format!("result {number}") } else { "the result".to_string() };
+            let args: Vec<String> = args.iter().map(|arg| format!(" {arg}")).collect();
+            let of = if args.is_empty() { "" } else { " for" };
+            format!("{which} of `{}`{of}{}", functions.all()[function].name, args.join(" and"))
+        }
         _ => return None,
     })
 }

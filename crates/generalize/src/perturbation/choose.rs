@@ -2,7 +2,8 @@
 //!
 //! In: programs with their first iterates. Out: a few that are verified on many more iterates, simplified, and chosen one after another
 //! for what they reach that those before them do not: new shapes, new orders of the integers, inputs that were seen to fail.
-//! Short programs come first among those that reach as much. Of programs without fixed results only as many inputs count as one with
+//! Those that give new inputs again and again come before those that go round among a few; short programs come first among those that
+//! reach as much. Of programs without fixed results only as many inputs count as one with
 //! fixed results would give.
 //! Invariant: everything chosen was right on [`VERIFIED`] rounds, and gave more than one input.
 
@@ -25,6 +26,9 @@ pub(crate) const VERIFIED: usize = 50;
 const MOST_VERIFIED: usize = 100;
 /// Inputs that were seen to fail and are looked at.
 const MOST_SEEN: usize = 5_000;
+
+/// A program that goes round among so many inputs is taken after all that go on.
+const FEW: usize = 3;
 
 /// What a program reaches.
 struct Reach {
@@ -54,11 +58,13 @@ pub(crate) fn choose(
     let mut covered = Reach { shapes: FxHashSet::from_iter([shape]), orders: FxHashSet::from_iter([order]) };
     let mut chosen = Vec::new();
     while chosen.len() < config.perturbations {
-        let scores =
-            left.iter().enumerate().map(|(i, (candidate, reach))| (gain(bench, candidate, reach, &covered, &seen), i));
+        let scores = left.iter().enumerate().map(|(i, (candidate, reach))| {
+            let gain = gain(bench, candidate, reach, &covered, &seen);
+            ((gain > 0 && candidate.trail.len() > FEW * slots, gain), i)
+        });
         // The first one among the best.
-        let best = scores.fold((0, 0), |best, score| if score.0 > best.0 { score } else { best });
-        if best.0 == 0 {
+        let best = scores.fold(((false, 0), 0), |best, score| if score.0 > best.0 { score } else { best });
+        if best.0.1 == 0 {
             break;
         }
         let (candidate, _) = left.remove(best.1);

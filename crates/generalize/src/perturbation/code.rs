@@ -9,7 +9,7 @@
 use super::program::{Apply, Guard, Statement, Token};
 use super::{Perturbation, slot_sorts};
 use crate::functions::Functions;
-use crate::operators::{Definitions, Op, Scope, Sort, Text, text_of, tight};
+use crate::operators::{Definitions, Scope, Sort, Text, text_of, tight};
 use crate::setting::Setting;
 use refute_enumerate::{Node, Space};
 use std::fmt;
@@ -39,7 +39,7 @@ impl Perturbation {
         let scope = Scope { space: &setting.space, functions, definitions: Definitions::default() };
         let mut taken: Vec<String> = vec![name.to_string()];
         for operator in &self.operators {
-            if let Op::Call(function) = operator.op {
+            if let Some(function) = operator.op.called() {
                 taken.push(functions.all()[function].name.clone());
             }
         }
@@ -112,7 +112,7 @@ impl Writer<'_> {
         let depth = args.iter().map(|var| self.vars[*var as usize].1).max().unwrap_or(0);
         let args: Vec<Text> = args.iter().map(|var| self.vars[*var as usize].0.clone()).collect();
         // Constants stand wherever they are used.
-        let own = usize::from(!operator.params.is_empty() || matches!(operator.op, Op::Call(_)));
+        let own = usize::from(!operator.params.is_empty() || operator.op.called().is_some());
         (text_of(operator, &mut self.scope, &args), depth + own)
     }
 

@@ -19,7 +19,7 @@ use super::runner::{Outputs, ProgramRunner};
 use super::{Budget, Progress};
 use crate::cached_oracle::CachedOracle;
 use crate::functions::Functions;
-use crate::operators::{Op, Operator, Sort};
+use crate::operators::{Operator, Sort};
 use crate::oracle::Label;
 use crate::outcome::Config;
 use crate::setting::Input;
@@ -268,7 +268,7 @@ impl Enumeration<'_, '_> {
         }
         let operator = &self.bench.operators[apply.op as usize];
         let (sort, any) = (operator.result, operator.any);
-        let calls = matches!(operator.op, Op::Call(_));
+        let calls = operator.op.called().is_some();
         self.spend(if calls { CALL_STEPS } else { 1 })?;
         let inputs = if more == 1 { 1 } else { self.vars[0].at.len() };
         let mut at = Vec::with_capacity(inputs);

@@ -109,6 +109,7 @@ impl<'a> Meaning<'a> {
                 let value = self.call(*function, args, input, vars)?;
                 matches!(self.values.get(value), Value::Data(1, _))
             }
+            Atom::Comes(place) => self.functions.comes(&self.setting, self.values, *place, input),
             Atom::Some(ranges, body) => self.some(ranges, body, input, vars)?,
         })
     }
@@ -197,6 +198,16 @@ impl<'a> Meaning<'a> {
                 Some(items.iter().rev().fold(rest, |tail, head| self.values.data(1, &[*head, tail])))
             }
             Expr::Call(function, args) => self.call(*function, args, input, vars),
+            Expr::Changed(change, of) => {
+                let of = self.expr(of, input, vars)?;
+                Some(change.apply(self.values, of))
+            }
+            Expr::Characters(of) => {
+                let of = self.expr(of, input, vars)?;
+                let Value::Text(text) = self.values.get(of).clone() else { return None };
+                let characters: Vec<ValueId> = text.iter().map(|c| self.values.add(Value::Char(*c))).collect();
+                Some(self.values.list(&characters))
+            }
         }
     }
 
@@ -285,7 +296,8 @@ impl<'a> Meaning<'a> {
                 None => None,
             },
             Expr::Last(list) | Expr::Least(list) | Expr::Greatest(list) => self.item(list, vars),
-            Expr::Cons(_, list) | Expr::Append(list, _) => self.node(list, vars),
+            Expr::Cons(_, list) | Expr::Append(list, _) | Expr::Changed(_, list) => self.node(list, vars),
+            Expr::Characters(_) => None,
             Expr::Keys(of, case, index) | Expr::Spine(of, case, _, index) => {
                 let item = field(space, self.node(of, vars)?, *case, *index)?;
                 space.nodes().find(|(_, node)| **node == Node::List(item)).map(|(id, _)| id)
@@ -299,7 +311,7 @@ impl<'a> Meaning<'a> {
 }
 
 /// An integer of OCaml, which has 63 bits.
-fn wrapped(n: i128) -> i128 {
+pub(super) fn wrapped(n: i128) -> i128 {
     let bits = 1i128 << 63;
     (n + bits / 2).rem_euclid(bits) - bits / 2
 }

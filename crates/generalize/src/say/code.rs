@@ -284,6 +284,8 @@ impl<'a> Writer<'a> {
                 let call = self.call(*function, args);
                 self.negated_unless(call, want)
             }
+            // What speaks of runs is not written as OCaml.
+            Atom::Comes(_) => known(want),
         }
     }
 
@@ -312,7 +314,10 @@ impl<'a> Writer<'a> {
 
     fn compare(&mut self, how: Compared, a: &Expr, b: &Expr, want: bool) -> Piece {
         let (left, sign, right) = oriented(how, a, b, want);
-        if let (Expr::Length(list), Some(empty)) = (left, emptiness(sign, right)) {
+        let is_list = |list: &Expr| !matches!(list, Expr::Characters(_));
+        if let (Expr::Length(list), Some(empty)) = (left, emptiness(sign, right))
+            && is_list(list)
+        {
             return Piece::infix(self.expr(list), if empty { "=" } else { "<>" }, Piece::list(Vec::new()));
         }
         Piece::infix(self.expr(left), sign, self.expr(right))

@@ -5,16 +5,18 @@
 //! Quantifiers reach as far to the right as they can; where that is too far there are parentheses.
 //! `not (...)` stands where a part may be missing, since then the other comparison would not be the negation.
 
+use super::changes::changed;
 use super::labels::{Label, label};
 use super::names::{free, letter};
 use super::ocaml::{Piece, any};
 use super::parts::{
-    Factored, emptiness, factored, given_by_constructors, is_total, mirrored, needs, oriented, telling,
+    Factored, emptiness, factored, given_by_constructors, is_right, is_total, mirrored, needs, oriented, part_of,
+    telling,
 };
 use super::patterns::{arguments, constructor};
 use super::typed::{Scene, Ty};
 use crate::functions::{Functions, Role};
-use crate::predicate::{Atom, Expr, Literal, Order, Predicate, Range};
+use crate::predicate::{Atom, Compared, Expr, Literal, Order, Predicate, Range};
 use crate::setting::Setting;
 use refute_ocaml::Level;
 use std::fmt::{self, Display, Formatter};
@@ -235,7 +237,10 @@ impl<'a> Sayer<'a> {
             prefixes.push(match range {
                 Range::Items(list) => {
                     let name = self.fresh(bound[0]);
-                    let text = format!("{name} in {}", self.expr(list).within(Level::Append));
+                    let text = match self.is_right(list) {
+                        true => format!("{name} in the right result"),
+                        false => format!("{name} in {}", self.expr(list).within(Level::Append)),
+                    };
                     self.names.push(Piece::word(name));
                     text
                 }
@@ -305,12 +310,20 @@ impl<'a> Sayer<'a> {
         match atom {
             Atom::Is(expr, case) => self.is(expr, *case, holds),
             Atom::Compare(how, a, b) => {
+                if *how == Compared::Equal
+                    && let Some(change) = self.change(a, b, ("", holds))
+                {
+                    return change;
+                }
                 let (a, sign, b) = oriented(*how, a, b, holds);
                 if self.is_right(a) || self.is_right(b) {
                     let (call, sign, other) = if self.is_right(a) { (a, sign, b) } else { (b, mirrored(sign), a) };
                     return self.should(call, sign, other);
                 }
                 match (a, emptiness(sign, b)) {
+                    (Expr::Length(list), _) if matches!(**list, Expr::Characters(_)) => {
+                        format!("{} {sign} {}", on_left(a), on_left(b))
+                    }
                     (Expr::Length(list), Some(true)) => format!("{} = []", on_left(list)),
                     (Expr::Length(list), Some(false)) => format!("{} <> []", on_left(list)),
                     _ => format!("{} {sign} {}", on_left(a), on_left(b)),
@@ -324,6 +337,9 @@ impl<'a> Sayer<'a> {
                     Order::StrictlyDown => "strictly sorted downwards",
                 };
                 format!("{} {is} {order}", on_left(list))
+            }
+            Atom::Distinct(list) if self.is_right(list) => {
+                format!("{} should have {}duplicates", on_left(list), if holds { "no " } else { "" })
             }
             Atom::Distinct(list) => {
                 format!("{} has {}duplicates", on_left(list), if holds { "no " } else { "" })
@@ -340,6 +356,7 @@ impl<'a> Sayer<'a> {
                 }
                 if holds { call.alone() } else { format!("not ({})", call.alone()) }
             }
+            Atom::Comes(place) => self.comes(*place, holds),
             Atom::Some(..) => String::new(),
         }
     }
@@ -410,9 +427,9 @@ impl<'a> Sayer<'a> {
         }
     }
 
-    /// Whether an expression is what a result should be.
-    fn is_right(&self, expr: &Expr) -> bool {
-        matches!(expr, Expr::Call(function, _) if self.scene.role(*function) == Some(Role::Right))
+    /// Whether an expression is what a result should be, or a part of that.
+    pub(super) fn is_right(&self, expr: &Expr) -> bool {
+        is_right(&self.scene, part_of(expr))
     }
 
     /// An expression.
@@ -449,6 +466,8 @@ impl<'a> Sayer<'a> {
             Expr::Cons(head, tail) => Piece::cons(self.expr(head), self.expr(tail)),
             Expr::Append(a, b) => Piece::infix(self.expr(a), "@", self.expr(b)),
             Expr::Call(function, args) => self.call(*function, args),
+            Expr::Changed(change, of) => changed(*change, self.expr(of)),
+            Expr::Characters(of) => self.expr(of),
         }
     }
 

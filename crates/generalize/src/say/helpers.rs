@@ -1,6 +1,7 @@
 //! The functions that printed code needs beside OCaml's library: each is defined once, under a name of its own.
 
-use super::recursive;
+use super::{changes, recursive};
+use crate::predicate::Change;
 use refute_enumerate::{NodeId, Space};
 
 /// A function that is not in OCaml's library.
@@ -28,6 +29,8 @@ pub(super) enum Helper {
     Depth(NodeId),
     /// All parts of the same type.
     Parts(NodeId),
+    /// A changed list.
+    Changed(Change),
 }
 
 /// The helpers that were asked for.
@@ -68,6 +71,7 @@ fn base(helper: Helper) -> &'static str {
         Helper::Count(_) => "refute_count",
         Helper::Depth(_) => "refute_depth",
         Helper::Parts(_) => "refute_parts",
+        Helper::Changed(change) => changes::definition(change).0,
     }
 }
 
@@ -94,5 +98,6 @@ fn definition(space: &Space, helper: Helper, name: &str) -> String {
         Helper::Count(node) => recursive::count(space, name, node),
         Helper::Depth(node) => recursive::depth(space, name, node),
         Helper::Parts(node) => recursive::parts(space, name, node),
+        Helper::Changed(change) => changes::definition(change).1.replace("NAME", name),
     }
 }

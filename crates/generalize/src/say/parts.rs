@@ -71,7 +71,7 @@ pub(super) fn of_atom(atom: &Atom) -> Vec<&Expr> {
         Atom::Is(a, _) | Atom::Sorted(_, a) | Atom::Distinct(a) | Atom::Palindrome(a) => vec![a],
         Atom::Compare(_, a, b) | Atom::Member(a, b) | Atom::Subset(a, b) => vec![a, b],
         Atom::Holds(_, args) => args.iter().collect(),
-        Atom::Some(..) => Vec::new(),
+        Atom::Comes(_) | Atom::Some(..) => Vec::new(),
     }
 }
 
@@ -103,7 +103,8 @@ pub(super) fn is_total(scene: &Scene<'_>, atom: &Atom, vars: &[Ty], sure: &[Expr
         partial(scene, expr, vars, &mut parts);
         // What does not return is not equal to anything; whether it is less can only be asked when it does.
         let orders = matches!(atom, Atom::Compare(Compared::Less | Compared::AtMost, ..));
-        let returns = !has_call(expr) || is_right_result(scene, expr) || !orders && is_right(scene, expr);
+        let whole = part_of(expr);
+        let returns = !has_call(expr) || is_right_result(scene, whole) || !orders && is_right(scene, whole);
         returns && parts.iter().all(|part| sure.contains(part))
     };
     match atom {
@@ -114,8 +115,16 @@ pub(super) fn is_total(scene: &Scene<'_>, atom: &Atom, vars: &[Ty], sure: &[Expr
     }
 }
 
+/// What an expression is a part of, or a number of, or a changed form of: itself when it is none.
+pub(super) fn part_of(expr: &Expr) -> &Expr {
+    match expr {
+        Expr::Field(of, ..) | Expr::Length(of) | Expr::Changed(_, of) => part_of(of),
+        _ => expr,
+    }
+}
+
 /// Whether an expression is a right result, of parts that return themselves.
-fn is_right(scene: &Scene<'_>, expr: &Expr) -> bool {
+pub(super) fn is_right(scene: &Scene<'_>, expr: &Expr) -> bool {
     let Expr::Call(function, args) = expr else { return false };
     scene.role(*function) == Some(Role::Right) && !args.iter().any(has_call)
 }

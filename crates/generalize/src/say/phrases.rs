@@ -69,7 +69,8 @@ impl Speaker<'_> {
             Expr::Count(of) => format!("the number of nodes of {}", self.phrase(of)),
             Expr::Depth(of) => format!("the depth of {}", self.phrase(of)),
             Expr::Sum(list) => format!("the sum of {}", self.phrase(list)),
-            Expr::Remainder(..) => self.code(expr),
+            Expr::Remainder(..) | Expr::Changed(..) => self.code(expr),
+            Expr::Characters(of) => self.phrase(of),
             Expr::Keys(of, case, index) => match self.sayer.key(of, *case, *index) {
                 None => format!("the keys of {}", self.phrase(of)),
                 Some(name) => format!("the values of `{name}` in {}", self.phrase(of)),
@@ -175,6 +176,7 @@ impl Speaker<'_> {
     /// What one member of a range is called, and what it is a member of: "element" and "`a`".
     pub(super) fn member_of(&self, range: &Range) -> (String, String) {
         match range {
+            Range::Items(list) if self.sayer.is_right(list) => ("element".to_string(), "the right result".to_string()),
             Range::Items(list) | Range::Aligned(list, ..) => self.element_of(list),
             Range::Nodes(whole) => {
                 let (scene, vars) = (&self.sayer.scene, &self.sayer.vars);

@@ -10,6 +10,7 @@ use crate::predicate::{Expr, Range};
 use crate::setting::Setting;
 use crate::structure::{field, reaches};
 use refute_enumerate::{Node, NodeId, Space};
+use refute_ir::types::ArgLabel;
 
 /// The type of an expression.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,7 +87,11 @@ impl Scene<'_> {
                 Piece::call(applied, args)
             }
             _ if known.tupled => Piece::call(callable(&known.name), vec![Piece::tuple(args)]),
-            _ => Piece::call(callable(&known.name), args),
+            _ => {
+                let labels = known.labels.iter().copied().chain(std::iter::repeat(ArgLabel::None));
+                let args = args.into_iter().zip(labels).map(|(arg, label)| labelled(label, arg)).collect();
+                Piece::call(callable(&known.name), args)
+            }
         }
     }
 
@@ -106,7 +111,8 @@ impl Scene<'_> {
                 let known = space.nodes().find(|(_, node)| **node == Node::List(item));
                 known.map_or(Ty::ListOf(item), |(node, _)| Ty::Of(node))
             }
-            Expr::Cons(_, list) | Expr::Append(list, _) => self.ty(list, vars),
+            Expr::Cons(_, list) | Expr::Append(list, _) | Expr::Changed(_, list) => self.ty(list, vars),
+            Expr::Characters(_) => Ty::Unknown,
             Expr::Call(function, _) => self
                 .functions
                 .all()
@@ -139,6 +145,19 @@ impl Scene<'_> {
     }
 }
 
+/// An argument with its label: `~least`, `?least:None`.
+fn labelled(label: ArgLabel, arg: Piece) -> Piece {
+    let (mark, name) = match label {
+        ArgLabel::None => return arg,
+        ArgLabel::Named(name) => ('~', name),
+        ArgLabel::Optional(name) => ('?', name),
+    };
+    if arg.is_word(name.as_str()) {
+        return Piece::word(format!("{mark}{name}"));
+    }
+    Piece::word(format!("{mark}{name}:{}", arg.argument()))
+}
+
 /// The expressions of a range.
 pub(super) fn of_range(range: &Range) -> Vec<&Expr> {
     match range {
@@ -161,7 +180,9 @@ pub(super) fn of_expr(expr: &Expr) -> Vec<&Expr> {
         | Expr::Count(of)
         | Expr::Depth(of)
         | Expr::Sum(of)
-        | Expr::Remainder(of, _) => vec![of],
+        | Expr::Remainder(of, _)
+        | Expr::Changed(_, of)
+        | Expr::Characters(of) => vec![of],
         Expr::Cons(a, b) | Expr::Append(a, b) => vec![a, b],
         Expr::Call(_, args) => args.iter().collect(),
     }

@@ -172,6 +172,7 @@ impl Speaker<'_> {
                 let call = format!("`{}`", self.formula(&literal));
                 if holds { format!("{call} holds") } else { format!("{call} does not hold") }
             }
+            Atom::Comes(place) => self.sayer.comes(*place, holds),
             Atom::Some(..) => format!("`{}`", self.formula(&Literal { atom: atom.clone(), holds })),
         }
     }
@@ -179,9 +180,14 @@ impl Speaker<'_> {
     fn compare(&self, how: Compared, a: &Expr, b: &Expr, holds: bool) -> String {
         let plain = |expr: &Expr| self.sayer.scene.plain(expr, &self.sayer.vars);
         let (a, b) = (&plain(a), &plain(b));
+        if how == Compared::Equal
+            && let Some(change) = self.sayer.change(a, b, ("`", holds))
+        {
+            return change;
+        }
         let (a, sign, b) = oriented(how, a, b, holds);
         let counted_things = match a {
-            Expr::Length(list) => Some((list, Thing::Element)),
+            Expr::Length(list) if !matches!(**list, Expr::Characters(_)) => Some((list, Thing::Element)),
             Expr::Count(of) => Some((of, Thing::Node)),
             _ => None,
         };

@@ -22,11 +22,13 @@ pub(crate) struct Pools {
     letters: Vec<u8>,
     texts: Vec<Arc<[u8]>>,
     floats: Vec<f64>,
+    /// What texts are made of where what is in them is looked at; empty where they are names.
+    alphabet: Vec<u8>,
 }
 
 impl Pools {
-    /// With the constants of the programs and of the initial inputs.
-    pub(crate) fn new(programs: &[i64], initial: &[Constant]) -> Pools {
+    /// With the constants of the programs and of the initial inputs; there are all texts of so many characters, none where texts are names.
+    pub(crate) fn new(programs: &[i64], initial: &[Constant], spelled: usize) -> Pools {
         let far: Vec<i64> = programs.iter().copied().filter(|n| n.unsigned_abs() > MOST_NUMBER as u64).collect();
         let near = |n: &i64| [*n, n.saturating_add(1), n.saturating_sub(1), n.saturating_mul(2)];
         let mut pools = Pools { numbers: far.iter().take(MOST_OWN).flat_map(near).collect(), ..Pools::default() };
@@ -42,7 +44,50 @@ impl Pools {
         LETTERS.into_iter().for_each(|c| add(&mut pools.letters, c));
         FLOATS.into_iter().for_each(|x| add(&mut pools.floats, x));
         TEXTS.into_iter().for_each(|text| add(&mut pools.texts, Arc::from(text.as_bytes())));
+        if spelled > 0 {
+            pools.spell(spelled);
+        }
         pools
+    }
+
+    /// All short texts over a few characters: those of the initial inputs, the same ones in the other case, and some more.
+    fn spell(&mut self, most: usize) {
+        let own: Vec<u8> = self.texts.iter().flat_map(|text| text.iter().copied()).collect();
+        let both = |c: u8| [c, if c.is_ascii_lowercase() { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() }];
+        let wanted = own.into_iter().take(MOST_OWN).flat_map(both).chain(SPELLED);
+        wanted.for_each(|c| add(&mut self.alphabet, c));
+        self.alphabet.truncate(MOST_LETTERS);
+        let mut layer: Vec<Vec<u8>> = vec![Vec::new()];
+        for _ in 0..most {
+            let longer = |text: &Vec<u8>| {
+                let with = |c: &u8| [&text[..], &[*c]].concat();
+                self.alphabet.iter().map(with).collect::<Vec<_>>()
+            };
+            layer = layer.iter().flat_map(longer).collect();
+            for text in &layer {
+                add(&mut self.texts, Arc::from(&text[..]));
+            }
+        }
+    }
+
+    /// Whether what is in texts is looked at, so that longer ones are larger inputs.
+    pub(crate) fn are_texts_spelled(&self) -> bool {
+        !self.alphabet.is_empty()
+    }
+
+    /// A text that nobody thought of; many read almost the same from both ends.
+    fn random_text(&self, rng: &mut Rng) -> Arc<[u8]> {
+        let mut text: Vec<u8> =
+            (0..rng.usize(..LONGEST)).map(|_| self.alphabet[rng.usize(..self.alphabet.len())]).collect();
+        if rng.bool() {
+            let back: Vec<u8> = text.iter().rev().copied().skip(usize::from(rng.bool())).collect();
+            text.extend(back);
+        }
+        if !text.is_empty() && rng.bool() {
+            let at = rng.usize(..text.len());
+            text[at] = if rng.bool() { text[at] ^ 32 } else { self.alphabet[rng.usize(..self.alphabet.len())] };
+        }
+        text.into()
     }
 }
 
@@ -60,6 +105,8 @@ pub(crate) struct Labels<'a> {
     sort_of: &'a [Option<usize>],
     /// Numbers that holes without a sort run through.
     numbers: Vec<i64>,
+    /// Texts beyond those of the pool.
+    texts: Vec<Arc<[u8]>>,
     /// The wheels: holes in the order in which they were looked at.
     wheels: Vec<usize>,
     /// What each hole is at, counted from where it began.
@@ -81,6 +128,11 @@ const PATIENCE_SHUFFLED: usize = 200;
 const TEXTS: [&str; 3] = ["", "a", "b"];
 const LETTERS: [u8; 3] = [b'a', b'b', b'0'];
 const FLOATS: [f64; 3] = [0.0, 1.0, -1.5];
+/// What is in texts beside the characters of the initial inputs, and how many characters there are.
+const SPELLED: [u8; 4] = [b'a', b'b', b'A', b' '];
+const MOST_LETTERS: usize = 6;
+/// Half the length of a random text at most.
+const LONGEST: usize = 9;
 /// Constants of the initial inputs of each type, and integers of the programs, that are tried at most.
 const MOST_OWN: usize = 3;
 /// Numbers beyond the size of an input are not tried, nor beyond this.
@@ -105,6 +157,7 @@ impl<'a> Labels<'a> {
             holes,
             sort_of,
             numbers,
+            texts: Vec::new(),
             wheels: Vec::new(),
             choices,
             offsets,
@@ -122,6 +175,9 @@ impl<'a> Labels<'a> {
         let far = self.pools.numbers.iter().map(|n| n.unsigned_abs()).max().unwrap_or(MOST_NUMBER as u64);
         let far = i64::try_from(far.saturating_mul(4)).unwrap_or(i64::MAX).min(i64::MAX >> 2);
         self.numbers.extend((0..4).map(|_| rng.i64(-far..=far)));
+        if self.pools.are_texts_spelled() {
+            self.texts = (0..self.pools.texts.len()).map(|_| self.pools.random_text(rng)).collect();
+        }
     }
 
     /// The constants of this way; goes on to the next one that has integers for its order. False when there is none.
@@ -209,7 +265,7 @@ impl<'a> Labels<'a> {
                     let count = match hole {
                         Hole::Char => self.pools.letters.len(),
                         Hole::Float => self.pools.floats.len(),
-                        _ => self.pools.texts.len(),
+                        _ => self.pools.texts.len() + self.texts.len(),
                     };
                     (Place::Other((self.choices[i] + self.offsets[i]) % count), count)
                 }
@@ -235,7 +291,10 @@ impl<'a> Labels<'a> {
                 (Place::New(i), _) => Constant::Int(named[i]),
                 (Place::Other(choice), Hole::Char) => Constant::Char(self.pools.letters[choice]),
                 (Place::Other(choice), Hole::Float) => Constant::Float(self.pools.floats[choice]),
-                (Place::Other(choice), _) => Constant::Text(self.pools.texts[choice].clone()),
+                (Place::Other(choice), _) => {
+                    let pool = &self.pools.texts;
+                    Constant::Text(pool.get(choice).unwrap_or_else(|| &self.texts[choice - pool.len()]).clone())
+                }
             });
         }
         true

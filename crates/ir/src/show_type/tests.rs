@@ -40,7 +40,7 @@ pub(crate) fn table() -> TypeTable {
 }
 
 pub(crate) fn declare(table: &mut TypeTable, name: &str, params: usize, kind: TypeDeclKind) -> TypeId {
-    let params = vec![Variance { positive: true, negative: false, left: false }; params];
+    let params = vec![Variance::COVARIANT; params];
     let (visibility, nature) = (Visibility::Shown, Nature::Plain);
     table.add(TypeDecl {
         name: Name::new(name),

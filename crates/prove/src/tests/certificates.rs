@@ -5,7 +5,9 @@ use crate::certificate::{Entry, Next, Tree};
 use crate::prove::posed;
 use crate::recheck::recheck;
 use crate::written::{MOST_BYTES, sealed};
-use crate::{BadCertificate, Budget, Certificate, Part, Rechecked, Task, Verdict, Which, certify, prove, recheck_written};
+use crate::{
+    BadCertificate, Budget, Certificate, Part, Rechecked, Task, Verdict, Which, certify, prove, recheck_written,
+};
 use serde_json::Value;
 
 const REFERENCE: &str = "let rec f l = match l with [] -> 0 | x :: r -> x + f r";
@@ -265,7 +267,7 @@ fn what_is_no_certificate_is_refused_with_its_reason() {
     assert_eq!(line(b"{}"), 1);
     assert_eq!(line(b"\n[1"), 2);
     line("[".repeat(1_000_000).as_bytes());
-    line(text[..text.len() / 2].as_bytes());
+    line(&text.as_bytes()[..text.len() / 2]);
     line(format!("{}{}", text, "{").as_bytes());
     line(text.replacen("\"terms\"", "\"terns\"", 1).as_bytes());
     let mut deep: Value = serde_json::from_str(&text).expect("JSON");

@@ -31,13 +31,14 @@ impl Writer<'_> {
         });
     }
 
-    fn type_params(&mut self, params: &[(Variance, Option<Ident>, Span)]) {
-        for (variance, ident, _) in params {
+    fn type_params(&mut self, params: &[(Marks, Option<Ident>, Span)]) {
+        for (Marks { variance, injective }, ident, _) in params {
             let mark = match variance {
                 Variance::None => "",
                 Variance::Covariant => "+",
                 Variance::Contravariant => "-",
             };
+            let mark = format!("{}{mark}", if *injective { "!" } else { "" });
             match ident {
                 Some(ident) => self.word(&format!("{mark}'{}", ident.name)),
                 None => self.word(&format!("{mark}_")),

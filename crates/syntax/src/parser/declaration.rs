@@ -124,6 +124,7 @@ impl Parser<'_> {
             manifest: None,
             kind: TypeDeclKind::None,
             private: false,
+            attributes: Vec::new(),
         };
         if self.lost() {
             return decl;
@@ -135,6 +136,7 @@ impl Parser<'_> {
         }
         self.type_constraints();
         decl.span = self.span_from(start);
+        decl.attributes = self.attributes_here();
         decl
     }
 
@@ -232,10 +234,14 @@ impl Parser<'_> {
             (LeftParen, RightParen, _) | (LeftBracket, RightBracket, _) => {
                 self.bump();
                 self.bump();
+                self.tree.has_own_lists |= token.kind == LeftBracket;
                 let name = Name::new(if token.kind == LeftParen { "()" } else { "[]" });
                 Ident { name, span: self.span_from(start) }
             }
-            (LeftParen, ColonColon, RightParen) => self.parenthesised_operator(),
+            (LeftParen, ColonColon, RightParen) => {
+                self.tree.has_own_lists = true;
+                self.parenthesised_operator()
+            }
             (Lower, ..) => {
                 self.bump();
                 let ident = self.ident_of(token);
@@ -313,7 +319,7 @@ impl Parser<'_> {
     }
 
     /// `'a`, `+'a`, `('a, -'b)` or nothing.
-    pub(super) fn type_params(&mut self) -> Vec<(Variance, Option<Ident>, Span)> {
+    pub(super) fn type_params(&mut self) -> Vec<(Marks, Option<Ident>, Span)> {
         use TokenKind::*;
         if matches!(self.kind(), Quote | Plus | Minus | Underscore | Bang | PrefixOperator | AddOperator) {
             return vec![self.type_param()];
@@ -332,31 +338,28 @@ impl Parser<'_> {
         params
     }
 
-    fn type_param(&mut self) -> (Variance, Option<Ident>, Span) {
+    fn type_param(&mut self) -> (Marks, Option<Ident>, Span) {
         use TokenKind::*;
         let start = self.start();
-        let mut variance = Variance::None;
+        let (mut variance, mut injective) = (Variance::None, false);
         loop {
             let token = self.token();
             let text = self.text(token);
             match token.kind {
                 Plus if variance == Variance::None => variance = Variance::Covariant,
                 Minus if variance == Variance::None => variance = Variance::Contravariant,
-                Bang => self.refuse_injectivity(),
+                Bang if !injective => injective = true,
                 PrefixOperator | AddOperator if matches!(text, b"!+" | b"!-" | b"+!" | b"-!") => {
-                    self.refuse_injectivity();
+                    let covariant = text.contains(&b'+');
+                    variance = if covariant { Variance::Covariant } else { Variance::Contravariant };
+                    injective = true;
                 }
                 _ => break,
             }
             self.bump();
         }
         let ident = if self.eat(Underscore) { None } else { Some(self.type_variable()) };
-        (variance, ident, self.span_from(start))
-    }
-
-    fn refuse_injectivity(&mut self) {
-        let span = self.token_span(self.token());
-        self.problems.push(Problem::Unsupported { construct: "injectivity annotation (`!'a`)", span });
+        (Marks { variance, injective }, ident, self.span_from(start))
     }
 
     /// `exception C of t`, `exception C = D`; the keyword is the current token.

@@ -164,6 +164,7 @@ impl Parser<'_> {
             manifest: Some(ty),
             kind: TypeDeclKind::None,
             private,
+            attributes: Vec::new(),
         };
         Some(WithConstraint::Type { decl, path, destructive })
     }
@@ -275,12 +276,16 @@ impl Parser<'_> {
             }
             External => {
                 self.keyword();
-                self.value_name(Expected::Name);
+                let name = self.value_name(Expected::Name);
                 self.expect(Colon);
-                self.type_expr();
+                let ty = self.type_expr();
                 self.expect(Equal);
+                if !matches!(self.kind(), String | QuotedString) {
+                    self.fail(Expected::Constant);
+                }
                 while self.eat(String) || self.eat(QuotedString) {}
-                self.refuse_signature_item(start, "`external` in a signature")
+                // Whoever uses it sees a value.
+                SigItemKind::Value(name, ty)
             }
             Class => {
                 self.bump();

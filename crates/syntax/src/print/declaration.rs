@@ -55,9 +55,9 @@ impl Printer<'_> {
     }
 
     /// The parameters before the name of a type, with a space behind them.
-    fn type_params(&mut self, params: &[(Variance, Option<Ident>, Span)]) -> Vec<Doc> {
+    fn type_params(&mut self, params: &[(Marks, Option<Ident>, Span)]) -> Vec<Doc> {
         let mut docs = Vec::new();
-        for (variance, ident, _) in params {
+        for (Marks { variance, injective }, ident, _) in params {
             let mark = self.text(match variance {
                 Variance::None => "",
                 Variance::Covariant => "+",
@@ -67,7 +67,8 @@ impl Printer<'_> {
                 Some(ident) => self.type_variable(ident.name),
                 None => self.text("_"),
             };
-            docs.push(self.row(vec![mark, variable]));
+            let promise = self.text(if *injective { "!" } else { "" });
+            docs.push(self.row(vec![promise, mark, variable]));
         }
         if docs.is_empty() {
             return docs;

@@ -78,6 +78,8 @@ pub(super) fn explain(problem: &Problem, sources: &Sources) -> Diagnostic {
                     ":=",
                 )
         }
+        Problem::MisplacedAttribute { span } => Diagnostic::error("misplaced-attribute", *span, "An attribute cannot stand here")
+            .because("`[@a]` stands behind an expression, a pattern or a type, or behind a keyword; `[@@a]` behind a whole definition; `[@@@a]` alone, between definitions."),
         Problem::LoopVariable { span } => Diagnostic::error("loop-variable", *span, "The variable of a `for` loop must be a name")
             .because("A `for` loop counts: `for i = 1 to 10 do ... done`."),
         Problem::LocalExceptionAlias { span } => {

@@ -77,13 +77,22 @@ pub enum Variance {
     Contravariant,
 }
 
+/// What a type parameter is marked with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Marks {
+    /// `+` or `-`.
+    pub variance: Variance,
+    /// `!'a`: different arguments give different types.
+    pub injective: bool,
+}
+
 /// `('a, 'b) t = ...`.
 #[derive(Clone, Debug)]
 pub struct TypeDecl {
     /// From the parameters to the end.
     pub span: Span,
     /// Parameters: `None` for `_`.
-    pub params: Vec<(Variance, Option<Ident>, Span)>,
+    pub params: Vec<(Marks, Option<Ident>, Span)>,
     /// The name.
     pub name: Ident,
     /// `= t` before or instead of the definition.
@@ -92,6 +101,8 @@ pub struct TypeDecl {
     pub kind: TypeDeclKind,
     /// `= private ...`.
     pub private: bool,
+    /// The names of the attributes behind it (`unboxed` of `[@@unboxed]`), with the places of the whole.
+    pub attributes: Vec<Ident>,
 }
 
 /// What a type declaration defines.
@@ -146,7 +157,7 @@ pub struct FieldDecl {
 #[derive(Clone, Debug)]
 pub struct TypeExtension {
     /// Parameters: `None` for `_`.
-    pub params: Vec<(Variance, Option<Ident>, Span)>,
+    pub params: Vec<(Marks, Option<Ident>, Span)>,
     /// The type that is extended.
     pub path: Path,
     /// The constructors, each with its place.

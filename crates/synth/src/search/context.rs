@@ -147,6 +147,11 @@ impl Search<'_, '_> {
         (id, ids)
     }
 
+    /// The variables of a context.
+    pub(super) fn variables_of(&self, context: ContextId) -> Vec<VarId> {
+        self.contexts[context.index()].vars.iter().map(|var| var.id).collect()
+    }
+
     /// Fills the bank of a context.
     pub(super) fn grow(&mut self, context: ContextId, level: u32) {
         let context = &mut self.contexts[context.index()];

@@ -9,11 +9,12 @@
 mod fill;
 mod plans;
 pub(super) mod pool;
+mod twins;
 
 use super::{Line, Mask, Search, stages};
 use crate::answer::Answer;
 use crate::mask::MOST;
-use crate::terms::TermId;
+use crate::terms::{Term, TermId, parts as parts_of};
 use crate::types::Kind;
 use crate::values::{Node, ValueId};
 use crate::world::World;
@@ -29,8 +30,8 @@ const PRICES: [u32; 11] = [8, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37];
 /// How the plans are filled, first and then: what only one example speaks of is met by many expressions, and most plans are
 /// filled by the cheapest of these or not at all.
 const EFFORTS: [FillingEffort; 2] = [
-    FillingEffort { width: 4, steps: 200_000, steps_of_plan: 3_000, steps_of_rivals: 40_000 },
-    FillingEffort { width: usize::MAX, steps: 100_000, steps_of_plan: 20_000, steps_of_rivals: 40_000 },
+    FillingEffort { width: 6, steps: 300_000, usual: 10_000, unusual: 2_000, steps_of_rivals: 40_000 },
+    FillingEffort { width: usize::MAX, steps: 150_000, usual: 30_000, unusual: 10_000, steps_of_rivals: 40_000 },
 ];
 /// Steps for one plan at one price where a list or a tree is not looked into.
 const STEPS_OF_FLAT: u64 = 3_000;
@@ -48,8 +49,9 @@ struct FillingEffort {
     width: usize,
     /// Steps for all prices.
     steps: u64,
-    /// For one plan at one price.
-    steps_of_plan: u64,
+    /// For one plan at one price, of those that people write most and of the others.
+    usual: u64,
+    unusual: u64,
     /// Beyond the first function.
     steps_of_rivals: u64,
 }
@@ -73,8 +75,14 @@ impl Search<'_, '_> {
             self.fill_all(&mut plans, &lines, limit, effort, &mut found);
         }
         found.retain(|(_, answer)| answer.cost <= limit);
-        found.sort_by_key(|(_, answer)| answer.cost);
+        // Of two with the same price the one that calls the function more often is the more likely meant.
+        found.sort_by_cached_key(|(body, answer)| (answer.cost, std::cmp::Reverse(self.calls_in(*body))));
         found
+    }
+
+    fn calls_in(&self, term: TermId) -> usize {
+        let term = self.world.terms.get(term);
+        usize::from(matches!(term, Term::Itself(_))) + parts_of(term).map(|part| self.calls_in(part)).sum::<usize>()
     }
 
     /// Fills the plans at one price after another.
@@ -93,16 +101,28 @@ impl Search<'_, '_> {
         for price in PRICES {
             let price = price.min(limit);
             // Where one function was found others are likely.
-            plans.sort_by_key(|plan| !plan.is_lucky);
+            plans.sort_by_key(|plan| (!plan.is_lucky, !plan.is_usual));
             for plan in plans.iter_mut() {
-                if self.world.is_over() || self.world.steps > last || plan.cost >= price || plan.is_hopeless {
+                if self.world.is_over()
+                    || self.world.steps > last
+                    || plan.cost >= price
+                    || plan.is_hopeless
+                    || price <= plan.exact_to
+                {
                     continue;
                 }
-                let steps = if plan.is_flat() && structured { STEPS_OF_FLAT } else { effort.steps_of_plan };
+                let steps = match plan.is_usual {
+                    true if plan.is_flat() && structured => STEPS_OF_FLAT,
+                    true => effort.usual,
+                    false => effort.unusual,
+                };
                 let until = last.min(self.world.steps + steps);
                 let memo = std::mem::take(&mut plan.memo);
                 let filled = Filling::new(self, plan, lines, memo).fill(price, until, effort.width);
                 (plan.memo, plan.is_hopeless) = (filled.memo, filled.is_all);
+                if filled.is_exact {
+                    plan.exact_to = price;
+                }
                 for one in filled.found {
                     plan.is_lucky = true;
                     if found.len() < MOST_FOUND && found.iter().all(|(body, _)| *body != one.body) {

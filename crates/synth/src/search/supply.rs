@@ -71,7 +71,14 @@ fn literals(world: &mut World<'_>, examples: &Examples) -> Vec<(ValueId, Ty, u32
     let mut literals: Vec<(ValueId, Ty, u32)> = Vec::new();
     for ty in world.types.all() {
         let fixed: Vec<(Node, u32)> = match world.types.kind(ty) {
-            Kind::Int => INTEGERS.map(|(n, cost)| (Node::Int(n), cost)).to_vec(),
+            Kind::Int => {
+                let mut all = INTEGERS.to_vec();
+                for n in steady_differences(world, examples) {
+                    all.retain(|(known, _)| *known != n);
+                    all.push((n, FROM_EXAMPLES));
+                }
+                all.into_iter().map(|(n, cost)| (Node::Int(n), cost)).collect()
+            }
             Kind::Float => FLOATS.map(|(x, cost)| (Node::Float(x.to_bits()), cost)).to_vec(),
             Kind::Text => {
                 let mut texts = vec![(Node::Text(Rc::new([])), 1)];
@@ -95,6 +102,31 @@ fn literals(world: &mut World<'_>, examples: &Examples) -> Vec<(ValueId, Ty, u32
         }
     }
     literals
+}
+
+/// By how much, or how many times, a result is more or less than a number that is an argument, in two examples at least.
+fn steady_differences(world: &World<'_>, examples: &Examples) -> Vec<i64> {
+    let number = |value: ValueId| match world.values.node(value) {
+        Node::Int(n) => Some(*n),
+        _ => None,
+    };
+    let mut found: Vec<i64> = Vec::new();
+    for param in (0..world.params.len()).filter(|param| matches!(world.types.kind(world.params[*param]), Kind::Int)) {
+        let mut seen: Vec<i64> = Vec::new();
+        for line in &examples.lines {
+            let (Some(arg), Some(result)) = (number(line.args[param]), number(line.result)) else { continue };
+            let difference = result.checked_sub(arg).and_then(i64::checked_abs);
+            let times = (result.checked_rem(arg) == Some(0)).then(|| result / arg);
+            for n in difference.into_iter().chain(times).filter(|n| *n > 2) {
+                if seen.contains(&n) && !found.contains(&n) {
+                    found.push(n);
+                }
+                seen.push(n);
+            }
+        }
+    }
+    found.truncate(MOST_FROM_EXAMPLES);
+    found
 }
 
 /// What all results begin with, and what they end with.

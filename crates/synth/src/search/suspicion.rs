@@ -144,6 +144,25 @@ impl Search<'_, '_> {
         steady
     }
 
+    /// What a result costs that nothing is computed for, beyond the usual constants, where the function calls itself.
+    pub(super) fn lone_constant(&self, term: TermId, recursive: bool) -> u32 {
+        let is_odd = |value| !matches!(self.world.values.node(value), Node::Int(-1..=1)) && !self.is_empty_text(value);
+        let mut odd = false;
+        let mut open = vec![term];
+        while let Some(term) = open.pop() {
+            match self.world.terms.get(term) {
+                Term::Literal(value, _) => odd |= is_odd(*value),
+                Term::Construct(_, _, args) => open.extend(args.iter()),
+                _ => return 0,
+            }
+        }
+        if recursive && odd { cost::LONE_CONSTANT } else { 0 }
+    }
+
+    fn is_empty_text(&self, value: crate::values::ValueId) -> bool {
+        matches!(self.world.values.node(value), Node::Text(text) if text.is_empty())
+    }
+
     /// What makes an expression suspect wherever it stands.
     pub(super) fn suspicion_of_part(&self, term: TermId) -> u32 {
         let inner = parts(self.world.terms.get(term)).filter(|part| !self.is_usual_base(term, *part));
@@ -155,6 +174,14 @@ impl Search<'_, '_> {
         let ty = self.world.params[param];
         matches!(self.world.terms.get(arg), Term::Var(var)
             if self.origins.get(var) == Some(&param) && self.world.vars[var.0 as usize] == ty)
+    }
+
+    /// Whether an argument is its parameter less one.
+    pub(super) fn is_one_less(&self, arg: TermId, at: usize) -> bool {
+        matches!(self.world.terms.get(arg), Term::Component(_, args)
+            if self.name_of(arg) == "-"
+                && *self.world.terms.get(args[0]) == Term::Var(self.params[at])
+                && self.is_number(args[1], 1))
     }
 
     fn of_term(&self, term: TermId, recursive: bool) -> u32 {
@@ -177,10 +204,15 @@ impl Search<'_, '_> {
                     [_, by] if name == "/" && !self.is_literal(by) => cost::ODD_DIVISION + cost::UNEXPECTED_DIVISION,
                     [_, by] if matches!(name, "/" | "mod") => {
                         let unexpected = if self.hints.divides { 0 } else { cost::UNEXPECTED_DIVISION };
-                        unexpected + if self.is_literal(by) { 1 } else { cost::ODD_DIVISION }
+                        let expected = self.hints.divides && self.is_number(by, 10);
+                        unexpected + if self.is_literal(by) { u32::from(!expected) } else { cost::ODD_DIVISION }
                     }
                     // Of values of any type one asks sooner whether they are equal.
                     [_, _] if matches!(name, "<" | "<=") && self.is_order_of_unknown(term) => 1,
+                    // What is compared is rarely computed on the way.
+                    [a, b] if matches!(name, "<" | "<=" | "=") && (self.is_sum(a) || self.is_sum(b)) => cost::ODD_BOUND,
+                    // Of the results for two branches one is rarely taken away from the other.
+                    [a, b] if name == "-" && self.calls_at_once(a) && self.calls_at_once(b) => cost::ODD_BOUND,
                     // Bounds other than 0 that no example names.
                     [a, b] if matches!(name, "<" | "<=" | "=") && (self.is_bound(a) || self.is_bound(b)) => {
                         cost::ODD_BOUND
@@ -191,9 +223,11 @@ impl Search<'_, '_> {
             // Arguments of the function that change places or become something else.
             Term::Itself(args) if !args.is_empty() => {
                 let is_same = |at: &usize| *self.world.terms.get(args[*at]) == Term::Var(self.params[*at]);
-                let changed =
-                    (0..args.len()).filter(|at| !is_same(at) && !self.descends(args[*at], *at)).count() as u32;
                 let descends = (0..args.len()).any(|at| self.descends(args[at], at));
+                // A number that goes down while a list does counts its elements.
+                let is_usual =
+                    |at: &usize| self.descends(args[*at], *at) || (descends && self.is_one_less(args[*at], *at));
+                let changed = (0..args.len()).filter(|at| !is_same(at) && !is_usual(at)).count() as u32;
                 let fixed = (0..args.len()).filter(|at| self.is_fixed(args[*at])).count() as u32;
                 2 * fixed + 2 * if descends { changed } else { changed.saturating_sub(1) }
             }
@@ -223,8 +257,19 @@ impl Search<'_, '_> {
                     u32::from(of_call && !arm.vars.is_empty() && arm.vars.iter().all(|var| !used.contains(var)));
                 let computed =
                     u32::from(arm.vars.is_empty() && self.world.types.is_recursive(ty) && self.computes(body));
-                left_out * cost::LEFT_OUT + idle + 2 * unread + computed * cost::COMPUTED_BASE
+                let lone = if inner.is_empty() { 0 } else { self.lone_results(body) };
+                left_out * cost::LEFT_OUT + idle + 2 * unread + computed * cost::COMPUTED_BASE + lone
             }
+        }
+    }
+
+    /// What lone constants cost in an arm, behind conditions too.
+    fn lone_results(&self, body: TermId) -> u32 {
+        match self.world.terms.get(body) {
+            Term::Match(_, _, arms) if arms.iter().all(|arm| arm.vars.is_empty()) => {
+                arms.iter().filter_map(|arm| arm.body).map(|body| self.lone_results(body)).sum()
+            }
+            _ => self.lone_constant(body, true),
         }
     }
 
@@ -287,6 +332,16 @@ impl Search<'_, '_> {
         let Term::Component(instance, _) = self.world.terms.get(term) else { return false };
         let params = &self.world.instances[instance.0 as usize].params;
         params.iter().all(|ty| matches!(self.world.types.kind(*ty), Kind::Unknown(_)))
+    }
+
+    fn is_sum(&self, term: TermId) -> bool {
+        let two = |args: &[TermId]| args.iter().all(|arg| matches!(self.world.terms.get(*arg), Term::Var(_)));
+        matches!(self.world.terms.get(term), Term::Component(_, args) if two(args))
+            && matches!(self.name_of(term), "+" | "-" | "*")
+    }
+
+    fn calls_at_once(&self, term: TermId) -> bool {
+        matches!(self.world.terms.get(term), Term::Itself(_))
     }
 
     fn is_bound(&self, term: TermId) -> bool {

@@ -10,8 +10,8 @@ use refute_ir::{TypeTable, VariableNames};
 use refute_source::Name;
 use std::sync::Arc;
 
-const COVARIANT: Variance = Variance { positive: true, negative: false, left: false };
-const INVARIANT: Variance = Variance { positive: true, negative: true, left: true };
+const COVARIANT: Variance = Variance::COVARIANT;
+const INVARIANT: Variance = Variance::ANY;
 
 /// Adds the builtin types to a scope; gives the table.
 pub(super) fn types(scope: &mut Scope) -> TypeTable {

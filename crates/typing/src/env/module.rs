@@ -6,10 +6,12 @@
 //! At run time a module is its leaves: its values, exceptions and functors, and those of its submodules, in order.
 
 use crate::env::{Bound, Scheme, Scope, ValueEntry};
+use crate::library;
 use crate::typed::{Binder, ConstructorRef, ExceptionSlot, Slot, ValueRef};
 use refute_ir::Type;
 use refute_ir::types::TypeId;
 use refute_source::Name;
+use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
 /// What a module is.
@@ -197,6 +199,18 @@ impl Structure {
         })
     }
 
+    /// Of included types each stands alone, but those that were declared by `and`.
+    pub(crate) fn regroup(&mut self, included: &[Bound], joined: &FxHashSet<Name>) {
+        let names: FxHashSet<Name> = included.iter().filter_map(Bound::type_name).collect();
+        for member in &mut self.members {
+            if let Member::Type(name, first) = member
+                && names.contains(name)
+            {
+                *first = !joined.contains(name);
+            }
+        }
+    }
+
     /// Takes up a name that was added to the scope.
     pub(crate) fn show(&mut self, member: Member) {
         let same = |other: &Member| match (other, &member) {
@@ -219,6 +233,31 @@ pub(crate) fn members(scope: &Scope, recorded: &[Bound]) -> Vec<Member> {
     let mut structure = Structure { scope: Scope::default(), members: Vec::new() };
     take_up(scope, recorded, &mut structure);
     structure.members
+}
+
+/// The members of a module of the library as its interface has them: its types one by one, then exceptions, its values in their
+/// order there.
+pub(crate) fn in_library_order(mut members: Vec<Member>, module: Name) -> Vec<Member> {
+    let is_value = |member: &&Member| matches!(member, Member::Value(_));
+    let mut values: Vec<Member> = members.iter().filter(is_value).copied().collect();
+    values.sort_by_key(|member| match member {
+        Member::Value(name) => library::place(module.as_str(), name.as_str()).unwrap_or(usize::MAX),
+        _ => usize::MAX,
+    });
+    let mut values = values.into_iter();
+    for member in &mut members {
+        match member {
+            Member::Value(_) => *member = values.next().unwrap_or(*member),
+            Member::Type(_, first) => *first = true,
+            _ => {}
+        }
+    }
+    members.sort_by_key(|member| match member {
+        Member::Type(..) => 0,
+        Member::Exception(_) => 1,
+        _ => 2,
+    });
+    members
 }
 
 /// Shows what was recorded as members of a structure.

@@ -91,6 +91,16 @@ pub(crate) enum Bound {
     ModuleType(Name),
 }
 
+impl Bound {
+    /// The name of a type.
+    pub(crate) fn type_name(&self) -> Option<Name> {
+        match *self {
+            Bound::Type(name) => Some(name),
+            _ => None,
+        }
+    }
+}
+
 /// Names for the library's own use: `__x`, and constructors such as `C__x`.
 pub(crate) fn is_internal(name: Name) -> bool {
     let text = name.as_str();

@@ -3,7 +3,7 @@
 use super::message;
 use super::phrases::{Phrases, count, list};
 use crate::Problem;
-use crate::problem::{DuplicateKind, InstanceReason, Marked};
+use crate::problem::{DuplicateKind, InstanceReason, LayoutReason, Marked};
 use refute_source::suggest::closest;
 use refute_source::{Diagnostic, Span};
 
@@ -30,6 +30,14 @@ pub(super) fn explain(problem: &Problem, phrases: &mut Phrases<'_>) -> Diagnosti
                 .here("the second time")
                 .label(*first, "the first time")
                 .because(rule)
+        }
+        Problem::DefinedAgain { what, name, first, second } => {
+            let (title, _) = duplicate(*what);
+            message(*second, title.replace("{}", name.as_str()))
+                .here("from here on this one is meant")
+                .label(*first, "the first time")
+                .because("OCaml compiles no file with two definitions of this name; only its toplevel goes on with the second one. What was made with the first one does not fit the second.")
+                .hint("Leave one of them out, or give it another name.")
         }
         Problem::Instance { span, reason } => instance(*span, reason, phrases),
         Problem::OrPatternVariable { name, span, missing } => {
@@ -104,11 +112,13 @@ pub(super) fn explain(problem: &Problem, phrases: &mut Phrases<'_>) -> Diagnosti
             let (mark, allowed) = match marked {
                 Marked::Covariant => ("+", "only where values are taken out: not before an arrow and not in what is mutable"),
                 Marked::Contravariant => ("-", "only where values are put in: before an arrow"),
+                Marked::Injective => ("!", "only where it makes a difference: an abbreviation must contain it"),
             };
             message(*span, format!("The type does not depend on this parameter as `{mark}` says"))
                 .because(format!("A parameter marked `{mark}` may be used {allowed}."))
                 .hint("Leave the mark out; OCaml finds out by itself how a type depends on its parameters.")
         }
+        Problem::UntrueLayout { span, reason } => layout(*span, *reason),
         Problem::OnlyExceptions { span } => message(*span, "No case of this `match` is for a value")
             .because("A `match` needs a case for the value of what is matched; cases with `exception` are for what it raises.")
             .hint("Add `| result -> result`, or use `try ... with` to handle exceptions only."),
@@ -126,6 +136,25 @@ pub(super) fn explain(problem: &Problem, phrases: &mut Phrases<'_>) -> Diagnosti
     }
 }
 
+fn layout(span: Span, reason: LayoutReason) -> Diagnostic {
+    let title = match reason {
+        LayoutReason::Blocks => "Not all values of this type are immediate",
+        LayoutReason::BoxedToo => "A type cannot be boxed and unboxed",
+        _ => "This type cannot be unboxed",
+    };
+    let rule = match reason {
+        LayoutReason::BoxedToo => "The two attributes contradict each other.",
+        LayoutReason::SeveralConstructors => "Its values must be told apart: it has not exactly one constructor.",
+        LayoutReason::NoArgument => "Its constructor has no argument that could stand for it.",
+        LayoutReason::SeveralParts => "It has not exactly one part that could stand for it.",
+        LayoutReason::Mutable => "Its field can be changed.",
+        LayoutReason::Hidden => "Its constructor hides a type, of which nobody knows whether it is `float`.",
+        LayoutReason::NoParts => "Only variants and records can be.",
+        LayoutReason::Blocks => "Immediate are integers, characters, and constructors without arguments.",
+    };
+    message(span, title).because(rule).hint("Leave the attribute out.")
+}
+
 fn duplicate(what: DuplicateKind) -> (&'static str, &'static str) {
     match what {
         DuplicateKind::PatternVariable => (
@@ -140,9 +169,10 @@ fn duplicate(what: DuplicateKind) -> (&'static str, &'static str) {
             "The constructor `{}` is declared twice in one type",
             "The constructors of a type must have different names.",
         ),
-        DuplicateKind::Type => {
-            ("The type `{}` is declared twice at once", "Types joined by `and` must have different names.")
-        }
+        DuplicateKind::Type => (
+            "The type `{}` is declared twice",
+            "Types of one structure, or joined by `and`, must have different names.",
+        ),
         DuplicateKind::Module => {
             ("The module `{}` is defined twice", "A structure or signature has one module of each name.")
         }

@@ -111,7 +111,7 @@ impl Infer<'_> {
                 let fields = self.fields(fields, parameters);
                 let args = fields.iter().map(|field| field.ty.clone()).collect();
                 let owner = self.types.get(owner).clone();
-                let any = Variance { positive: true, negative: true, left: true };
+                let any = Variance::ANY;
                 let record = self.types.add(TypeDecl {
                     name: Name::new(&format!("{}.{}", owner.name, decl.name.name)),
                     span: owner.span,
@@ -136,7 +136,7 @@ impl Infer<'_> {
         &mut self,
         decl: &ConstructorDecl,
         ty: TypeId,
-        params: &[(tree::Variance, Option<Ident>, Span)],
+        params: &[(tree::Marks, Option<Ident>, Span)],
         form: ExtensionForm,
     ) -> ExceptionId {
         let hidden = std::mem::take(&mut self.type_variables);

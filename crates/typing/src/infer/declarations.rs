@@ -14,7 +14,7 @@ use crate::variance;
 use refute_ir::types::{
     Constructor, Field, Nature, RecordShape, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility,
 };
-use refute_ir::{TypeTable, VariableNames};
+use refute_ir::{TypeTable, VariableNames, generalised};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{self, ConstructorDecl, FieldDecl, Ident, TypeExprId, TypeExprKind};
 
@@ -47,6 +47,9 @@ impl Infer<'_> {
         self.check_cycles(decls, &ids);
         variance::compute(&mut self.types, &ids, &declared_variances(decls));
         self.check_variances(decls, &ids);
+        if self.origin == Origin::Program {
+            decls.iter().zip(&ids).for_each(|(decl, id)| self.check_attributes(decl, *id));
+        }
         for (decl, id) in decls.iter().zip(&ids) {
             declare(&mut self.scope, &self.types, decl.name.name, *id, self.origin);
             if let (Some(_), false) = (decl.manifest, matches!(decl.kind, tree::TypeDeclKind::None)) {
@@ -84,7 +87,7 @@ impl Infer<'_> {
             Some(prefix) => Name::new(&format!("{prefix}.{}", decl.name.name)),
             None => decl.name.name,
         };
-        let params = vec![Variance { positive: true, negative: true, left: true }; decl.params.len()];
+        let params = vec![Variance::ANY; decl.params.len()];
         let names = self.parameter_names(&decl.params);
         let span = Some(decl.span);
         let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
@@ -118,11 +121,6 @@ impl Infer<'_> {
             tree::TypeDeclKind::Extensible => TypeDeclKind::Extensible,
         };
         let repeats = manifest.as_ref().is_some_and(|ty| self.repeats(ty, &kind));
-        if let (tree::TypeDeclKind::Variant(constructors), false) = (&decl.kind, repeats)
-            && let Some(builtin) = constructors.iter().find(|one| is_builtin_constructor(one.name.name))
-        {
-            self.unsupported("giving a builtin constructor a new meaning", builtin.name.span);
-        }
         // `type t = u = A | B`: another name for `u` that brings its constructors or fields along.
         let kind = match manifest {
             Some(ty) if decl.private && matches!(decl.kind, tree::TypeDeclKind::None) => {
@@ -192,7 +190,7 @@ impl Infer<'_> {
         }
     }
 
-    pub(super) fn parameters_of(&mut self, params: &[(tree::Variance, Option<Ident>, Span)]) -> Parameters {
+    pub(super) fn parameters_of(&mut self, params: &[(tree::Marks, Option<Ident>, Span)]) -> Parameters {
         self.type_variables.clear();
         let mut nodes = Vec::new();
         for (_, ident, _) in params {
@@ -216,7 +214,7 @@ impl Infer<'_> {
     }
 
     /// How the parameters of a declaration are written.
-    pub(super) fn parameter_names(&self, params: &[(tree::Variance, Option<Ident>, Span)]) -> VariableNames {
+    pub(super) fn parameter_names(&self, params: &[(tree::Marks, Option<Ident>, Span)]) -> VariableNames {
         let name = |ident: &Option<Ident>| match (ident, self.origin) {
             (None, _) => Some(Name::new(VariableNames::UNNAMED)),
             (Some(ident), Origin::Program) => Some(ident.name),
@@ -283,8 +281,11 @@ impl Infer<'_> {
     fn check_variances(&mut self, decls: &[tree::TypeDecl], ids: &[TypeId]) {
         for (decl, id) in decls.iter().zip(ids) {
             let found = self.types.get(*id).params.clone();
-            for ((marked, _, span), found) in decl.params.iter().zip(found) {
-                let (marked, untrue) = match marked {
+            for (number, ((marks, _, span), found)) in (0..).zip(decl.params.iter().zip(found)) {
+                if marks.injective && !generalised::is_injective_in(&self.types, *id, number) {
+                    self.report(Problem::UntrueVariance { span: *span, marked: Marked::Injective });
+                }
+                let (marked, untrue) = match marks.variance {
                     tree::Variance::Covariant => (Marked::Covariant, found.negative),
                     tree::Variance::Contravariant => (Marked::Contravariant, found.positive),
                     tree::Variance::None => continue,
@@ -354,10 +355,6 @@ impl Infer<'_> {
     }
 }
 
-fn is_builtin_constructor(name: Name) -> bool {
-    matches!(name.as_str(), "[]" | "::" | "()" | "true" | "false")
-}
-
 /// The declared types in a type, arguments of tags aside.
 fn constructors_in(types: &TypeTable, ty: &Type, found: &mut Vec<TypeId>) {
     match ty {
@@ -383,6 +380,6 @@ fn abbreviates_row(types: &TypeTable, id: TypeId) -> bool {
 }
 
 /// What the declarations themselves say about their parameters.
-fn declared_variances(decls: &[tree::TypeDecl]) -> Vec<Vec<tree::Variance>> {
-    decls.iter().map(|decl| decl.params.iter().map(|(variance, ..)| *variance).collect()).collect()
+fn declared_variances(decls: &[tree::TypeDecl]) -> Vec<Vec<tree::Marks>> {
+    decls.iter().map(|decl| decl.params.iter().map(|(marks, ..)| *marks).collect()).collect()
 }

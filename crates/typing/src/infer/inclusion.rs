@@ -244,7 +244,11 @@ impl Infer<'_> {
                     };
                     let extensible = |kind: &TypeDeclKind| matches!(kind, TypeDeclKind::Extensible);
                     let kept = extensible(&self.types.get(self.types.head(found)).kind);
-                    (kept || !extensible(&declared.kind)) && decl.params.iter().zip(&declared.params).all(promised)
+                    let injective = (0..).zip(&declared.params).all(|(number, wanted)| {
+                        !wanted.injective || generalised::is_injective_in(&self.types, found, number)
+                    });
+                    let varies = decl.params.iter().zip(&declared.params).all(promised);
+                    (kept || !extensible(&declared.kind)) && varies && injective
                 }
                 (TypeDeclKind::Alias(body), _) => self.same_type(matching, &itself, body, &rigid),
                 (kind @ (TypeDeclKind::Variant(_) | TypeDeclKind::Record(..)), nature) => {

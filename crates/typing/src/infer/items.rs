@@ -25,6 +25,9 @@ impl Infer<'_> {
     /// All items of the tree.
     pub(super) fn items(&mut self) {
         let tree = self.tree;
+        if self.origin == Origin::Program {
+            self.check_outermost_names(&tree.items);
+        }
         for item in &tree.items {
             self.type_variables.clear();
             let could_copy = self.copied_members <= MOST_MEMBERS;

@@ -29,7 +29,23 @@ impl<'a> Infer<'a> {
             Some(entry) => self.consult_value(path, entry),
             None => self.unbound(UnboundKind::Value, path),
         }
-        found
+        found.map(|entry| self.of_language(entry))
+    }
+
+    /// The value that a language has where others have this one: from 5.0 on `Random` draws other numbers.
+    fn of_language(&self, entry: ValueEntry) -> ValueEntry {
+        let Some(LibraryValue { module, name }) = entry.library else { return entry };
+        let is_modern = matches!(self.language, Language::Only(version) if version >= Version::FIVE);
+        let twin = || {
+            let random = self.scope.library_module(Name::new("Random"))?.module.structure()?;
+            let within = match module.as_str() {
+                "Random" => random,
+                "Random.State" => random.scope.module(Name::new("State"))?.module.structure()?,
+                _ => return None,
+            };
+            within.value(Name::new(&format!("__lxm_{name}"))).cloned()
+        };
+        if is_modern { twin().unwrap_or(entry) } else { entry }
     }
 
     fn lookup_unqualified(&mut self, path: &Path) -> Option<ValueEntry> {
@@ -37,7 +53,7 @@ impl<'a> Infer<'a> {
         let found = self.scope.value(name, self.origin).cloned();
         if let Some(entry) = found.filter(|entry| self.lives(path, entry)) {
             self.consult_value(path, &entry);
-            return Some(entry);
+            return Some(self.of_language(entry));
         }
         if let Some((name, binding)) = self.defining.iter().rev().find(|(defined, _)| *defined == name).copied() {
             self.report(Problem::MissingRec { name, span: path.span, binding });
@@ -205,7 +221,8 @@ impl<'a> Infer<'a> {
         let Some(module) = self.qualifier(path) else { return };
         let whole = path.span;
         let name = path.last.name;
-        if let Some(since) = self.lacking(kind, path) {
+        let of_instance = || self.lacking_in_instance(kind, name, module.as_deref());
+        if let Some(since) = self.lacking(kind, path).or_else(of_instance) {
             let path = path_text(self.tree, path);
             return self.report(Problem::NotOffered(Box::new(NotOffered { kind, path, span: whole, since })));
         }
@@ -279,6 +296,22 @@ impl<'a> Infer<'a> {
             [] => in_module("Stdlib").or_else(|| self.opened.iter().find_map(|module| in_module(module))),
             qualifiers => in_module(&module_text(qualifiers)),
         }
+    }
+
+    /// The same for what newer versions have in modules that functors of the library give.
+    fn lacking_in_instance(
+        &self,
+        kind: UnboundKind,
+        name: Name,
+        module: Option<&Structure>,
+    ) -> Option<Option<Version>> {
+        let scope = module.map_or(&self.scope, |module| &module.scope);
+        let has = |name: &str| scope.value(Name::new(name), self.origin).is_some();
+        let looks_like = |own: &str| has(own) && has("find_first_opt") && has("to_rev_seq");
+        let functors = [("Map.Make", "min_binding_opt"), ("Set.Make", "min_elt_opt")];
+        let lifetimes = functors.into_iter().filter(|(_, own)| looks_like(own));
+        let mut lifetimes = lifetimes.filter_map(|(functor, _)| library::member(functor, kind, name.as_str()));
+        lifetimes.find(|lifetime| lifetime.is_in(self.language)).map(|lifetime| lifetime.since)
     }
 
     /// Whether the language at hand has a value of the library; a problem when it has not, a warning when it is passing.

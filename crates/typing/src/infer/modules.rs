@@ -405,7 +405,11 @@ impl Infer<'_> {
             }
             if !matches!(item.kind, ItemKind::Open { .. }) {
                 self.scope.copy_since(before, &mut structure.scope);
-                take_up(&self.scope, self.scope.added_since(before), &mut structure);
+                let added = self.scope.added_since(before);
+                take_up(&self.scope, added, &mut structure);
+                if matches!(item.kind, ItemKind::Include(_)) {
+                    structure.regroup(added, &self.joined);
+                }
             }
             self.end_item(before);
         }
@@ -444,6 +448,7 @@ impl Infer<'_> {
             let (path, name) = (Vec::new(), Name::new(""));
             return self.report(Problem::Signature(Box::new(SignatureProblem { span, path, name, reason })));
         };
+        self.joined.clear();
         for member in &structure.members {
             match *member {
                 Member::Value(name) => {
@@ -456,7 +461,10 @@ impl Infer<'_> {
                         self.add_exception(name, ConstructorRef::Exception(id, slot));
                     }
                 }
-                Member::Type(name, _) => {
+                Member::Type(name, first) => {
+                    if !first {
+                        self.joined.insert(name);
+                    }
                     let entry = structure.scope.types.get(&name).and_then(|entries| entries.last());
                     if let Some(entry) = entry {
                         self.scope.add_type(name, *entry);

@@ -8,7 +8,7 @@ use super::type_exprs::Variables;
 use crate::arena::{Node, Ty, deep};
 use crate::env::ModuleEntry;
 use crate::problem::{DuplicateKind, InstanceReason, Problem, Subject, Why};
-use crate::typed::{Binder, Slot};
+use crate::typed::Binder;
 use refute_ir::types::TypeId;
 use refute_source::{Name, Span};
 use refute_syntax::tree::{Ident, Literal, ModTypeId, PatId, PatKind};
@@ -218,9 +218,6 @@ impl Infer<'_> {
         self.place = place;
         self.arena.level -= 1;
         let Some((entry, binders)) = unpacked else { return };
-        if entry.module.slots().iter().any(|slot| matches!(slot, Slot::Exception(_))) {
-            return self.unsupported("exceptions in a module that a pattern unpacks", span);
-        }
         self.typed.unpacked_patterns.insert(id, binders);
         self.bind(ident, expected, VarKey::Pattern(id), variables);
         if let Some(variable) = variables.last_mut() {

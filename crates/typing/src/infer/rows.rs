@@ -12,7 +12,7 @@ use crate::problem::{InstanceReason, Problem, Subject, Why};
 use crate::row::{RowTag, RowView, add_row, row_of};
 use crate::typed::ConstructorRef;
 use crate::unify::{Clash, Use, endless_uses};
-use refute_ir::types::{Nature, Type, TypeId};
+use refute_ir::types::{Nature, Type, TypeId, Variance};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{ExprId, Ident, PatId, PatKind, Path, TypeExprId, VariantBound, VariantRow};
 use rustc_hash::FxHashSet;
@@ -255,11 +255,50 @@ impl Infer<'_> {
             }
             None => self.expr_fresh(inner),
         };
+        if from.is_none() && self.arena.is_var(found) {
+            let narrower = self.narrower(wanted);
+            self.unify_quietly(found, narrower);
+        }
         if let Err(clash) = self.subtype(found, wanted, &mut Vec::new()) {
             let (span, why) = (self.tree[inner].span, Why::Annotation { span: self.tree[to].span });
             self.clash(span, found, wanted, why, Subject::Other, clash);
         }
         wanted
+    }
+
+    /// What something unknown may be that is coerced to a type: of its tags some may be missing.
+    fn narrower(&mut self, ty: Ty) -> Ty {
+        deep(|| self.narrower_inner(ty))
+    }
+
+    fn narrower_inner(&mut self, ty: Ty) -> Ty {
+        if let Some(row) = self.row(ty) {
+            let optional = |tag| RowTag { present: false, ..tag };
+            return match row.closed {
+                true => self.new_row(true, row.tags.into_iter().map(optional).collect()),
+                false => ty,
+            };
+        }
+        match self.arena.node(ty) {
+            Node::Tuple(parts) => {
+                let parts = parts.iter().map(|part| self.narrower(*part)).collect();
+                self.arena.add(Node::Tuple(parts))
+            }
+            Node::Arrow(label, from, to) => {
+                let to = self.narrower(to);
+                self.arena.add(Node::Arrow(label, from, to))
+            }
+            Node::Con(id, args) => {
+                let variances = self.types.get(id).params.clone();
+                let narrow = |(arg, variance): (&Ty, &Variance)| match variance.negative {
+                    true => *arg,
+                    false => self.narrower(*arg),
+                };
+                let args = args.iter().zip(&variances).map(narrow).collect();
+                self.arena.con(id, args)
+            }
+            _ => ty,
+        }
     }
 
     /// Whether every value of one type is one of another; unknowns become equal.

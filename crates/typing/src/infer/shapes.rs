@@ -3,10 +3,12 @@
 use super::Infer;
 use crate::arena::Ty;
 use crate::env::{
-    Group, Member, Module, ModuleEntry, Origin, Scheme, Shown, Structure, Template, TypeTarget, is_internal,
+    Group, Member, Module, ModuleEntry, Origin, Scheme, Shown, Structure, Template, TypeTarget, ValueEntry, is_internal,
 };
 use crate::export::{Exporter, Unknowns};
-use crate::typed::TypedItem;
+use crate::library::{self, Language};
+use crate::problem::UnboundKind;
+use crate::typed::{LibraryValue, TypedItem};
 use refute_ir::signature::{ModuleShape, SignatureItem};
 use refute_source::Name;
 use std::sync::Arc;
@@ -95,6 +97,14 @@ impl Infer<'_> {
         })
     }
 
+    /// Whether a value of the library came after 4.13, and the program is not for such a version.
+    fn is_of_newer(&self, entry: &ValueEntry) -> bool {
+        let Some(LibraryValue { module, name }) = entry.library else { return false };
+        let lifetime = library::member(module.as_str(), UnboundKind::Value, name.as_str());
+        let since = lifetime.and_then(|lifetime| lifetime.since);
+        since.is_some() && self.language == Language::Any
+    }
+
     fn members_shape(&mut self, structure: &Structure) -> Vec<SignatureItem> {
         let mut items = Vec::new();
         for member in &structure.members {
@@ -102,12 +112,16 @@ impl Infer<'_> {
                 Member::Value(name) if is_internal(name) && self.origin == Origin::Program => {}
                 Member::Value(name) => {
                     let Some(entry) = structure.value(name) else { continue };
+                    if self.is_of_newer(entry) {
+                        continue;
+                    }
                     let ty = match &entry.scheme {
                         Scheme::Stored(named, _) => named.clone(),
                         Scheme::Node(node) => self.finished_scheme(*node).0,
                     };
                     items.push(SignatureItem::Value(name, ty));
                 }
+                Member::Type(name, _) if is_internal(name) && self.origin == Origin::Program => {}
                 Member::Type(name, first) => {
                     let Some(TypeTarget::Decl(id)) = structure.scope.ty(name, Origin::Library) else { continue };
                     match items.last_mut() {

@@ -69,7 +69,11 @@ impl Infer<'_> {
             );
             if shows {
                 self.scope.copy_since(before, &mut structure.scope);
-                take_up(&self.scope, self.scope.added_since(before), &mut structure);
+                let added = self.scope.added_since(before);
+                take_up(&self.scope, added, &mut structure);
+                if matches!(item.kind, SigItemKind::Include(_)) {
+                    structure.regroup(added, &self.joined);
+                }
             }
         }
         self.scope.leave(mark);
@@ -251,7 +255,7 @@ impl Infer<'_> {
 
     /// An abstract type of its own, for what has no declaration or none that was read.
     pub(super) fn abstract_type(&mut self, name: Name, span: Option<Span>, params: usize) -> TypeId {
-        let params = vec![Variance { positive: true, negative: true, left: true }; params];
+        let params = vec![Variance::ANY; params];
         let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
         self.types.add_inner(TypeDecl { name, span, params, names: VariableNames::default(), kind, visibility, nature })
     }

@@ -9,7 +9,7 @@ fn found(formula: Option<&str>, failing: u64, covered: u64) -> GeneralizeVerdict
     let predicate = formula.map(|formula| FailurePredicate {
         formula: FailureFormula::from(formula.to_string()),
         words: "`a` is not empty".to_string(),
-        code: "let fails a = a <> []\n".to_string(),
+        code: Some("let fails a = a <> []\n".to_string()),
         exact: covered == failing,
         scope: PredicateScope::All,
         strength: PredicateStrength::Whenever,

@@ -9,7 +9,8 @@ use super::{IntPart, Part, Vocabulary};
 use crate::functions::{CallableFunction, Role};
 use crate::predicate::{Atom, Compared, Expr, Literal, Range};
 use crate::structure::constructors;
-use refute_enumerate::NodeId;
+use refute_enumerate::{Node, NodeId};
+use std::rc::Rc;
 
 /// Calls of functions among the arguments at most.
 const MOST_APPLIED: usize = 24;
@@ -21,7 +22,7 @@ const MOST_BESIDE: usize = 8;
 const CALL: u32 = 3;
 
 impl Vocabulary<'_> {
-    fn with_role(&self, role: Role) -> Vec<(usize, CallableFunction)> {
+    pub(super) fn with_role(&self, role: Role) -> Vec<(usize, CallableFunction)> {
         let all = self.functions.all().iter().enumerate();
         all.filter(|(_, function)| function.role == role).map(|(number, function)| (number, function.clone())).collect()
     }
@@ -30,8 +31,40 @@ impl Vocabulary<'_> {
     pub(super) fn right_results(&mut self) {
         for (number, function) in self.with_role(Role::Right) {
             for (args, price) in self.inside(&function.params).into_iter().take(MOST_RIGHT) {
-                self.about_result(Expr::Call(number, args.clone()), (number, args), function.result, price + CALL);
+                let expr = Expr::Call(number, args.clone());
+                if self.is_bool(function.result) {
+                    self.add(Atom::Holds(number, args), price + CALL);
+                } else {
+                    self.about_result(expr, function.result, price + CALL);
+                }
             }
+            let whole = Expr::Call(number, (0..function.params.len()).map(Expr::Slot).collect());
+            self.inside_result(&whole, function.result, CALL + 1);
+        }
+    }
+
+    /// What can be said about the components of a right result, and about its elements.
+    fn inside_result(&mut self, whole: &Expr, node: NodeId, price: u32) {
+        match self.setting.space.node(node).clone() {
+            Node::Tuple(_) | Node::Record(..) => {
+                for (case, index, part) in self.fields(node) {
+                    self.about_result(Expr::Field(Rc::new(whole.clone()), case, index), part, price + 1);
+                }
+            }
+            Node::List(item) => {
+                let list = Rc::new(whole.clone());
+                self.add(Atom::Distinct(whole.clone()), price + 2);
+                self.add(Atom::Compare(Compared::Equal, Expr::Length(list.clone()), Expr::Int(1)), price + 2);
+                let lists = self.lists.iter().filter(|list| matches!(list.expr, Expr::Slot(_))).cloned();
+                for other in lists.collect::<Vec<_>>() {
+                    let (own, other) = (Expr::Length(list.clone()), Expr::Length(Rc::new(other.expr)));
+                    for how in [Compared::Equal, Compared::Less] {
+                        self.add(Atom::Compare(how, own.clone(), other.clone()), price + 3);
+                    }
+                }
+                self.elements_of_result(whole, item, price + 2);
+            }
+            _ => {}
         }
     }
 
@@ -51,18 +84,18 @@ impl Vocabulary<'_> {
         found
     }
 
-    /// All that can be said about a result.
-    fn about_result(&mut self, expr: Expr, call: (usize, Vec<Expr>), node: NodeId, price: u32) {
-        if self.is_bool(node) {
-            return self.add(Atom::Holds(call.0, call.1), price);
-        }
+    /// All that can be said about a result that is no truth value, or about a component of one.
+    fn about_result(&mut self, expr: Expr, node: NodeId, price: u32) {
         let cases = constructors(&self.setting.space, node).len();
         for case in 0..if cases == 2 { 1 } else { cases } {
             self.add(Atom::Is(expr.clone(), case as u32), price + 1);
         }
         if self.is_int(node) {
-            for (literal, more) in compared(&expr, &Expr::Int(0)) {
-                self.add(literal.atom, price + 1 + more);
+            let own = self.constants();
+            for n in [0].into_iter().chain(own) {
+                for (literal, more) in compared(&expr, &Expr::Int(n)) {
+                    self.add(literal.atom, price + 1 + more + u32::from(n != 0));
+                }
             }
             let ints: Vec<IntPart> = self.ints.iter().filter(|int| int.price <= 2).take(MOST_BESIDE).cloned().collect();
             for int in ints {
@@ -75,8 +108,11 @@ impl Vocabulary<'_> {
         }
         let equal: Vec<Part> =
             self.parts.iter().filter(|part| part.node == node && part.price <= 3).take(MOST_BESIDE).cloned().collect();
-        for part in equal {
-            self.add(Atom::Compare(Compared::Equal, expr.clone(), part.expr), price + part.price + 1);
+        let lists = self.lists.iter().filter(|list| list.item == node && matches!(list.expr, Expr::Slot(_)));
+        let last = lists.map(|list| (Expr::Last(Rc::new(list.expr.clone())), 2));
+        let last: Vec<(Expr, u32)> = last.collect();
+        for (other, more) in equal.into_iter().map(|part| (part.expr, part.price)).chain(last) {
+            self.add(Atom::Compare(Compared::Equal, expr.clone(), other), price + more + 1);
         }
     }
 

@@ -69,6 +69,15 @@ impl Vocabulary<'_> {
         }
     }
 
+    /// One element of a right result.
+    pub(super) fn elements_of_result(&mut self, list: &Expr, item: NodeId, price: u32) {
+        let inner = self.about(0, item, 0);
+        let range = Range::Items(list.clone());
+        for (literal, more) in inner {
+            self.add(Atom::Some(vec![range.clone()], vec![literal]), price + more);
+        }
+    }
+
     /// Elements of lists of data: one with a property, or two of two lists with one.
     fn elements(&mut self, list: &ListPart) {
         let slot = slot_of(&list.expr);
@@ -217,7 +226,7 @@ impl Vocabulary<'_> {
             }
             let landmarks = match a.kind {
                 Kind::Sort(sort) => self.sorts.sorts[sort].landmarks.clone(),
-                Kind::Number => vec![0, 1],
+                Kind::Number => [vec![0, 1], self.constants()].concat(),
             };
             for n in landmarks {
                 let literals = compared(&a.expr, &Expr::Int(n)).into_iter();

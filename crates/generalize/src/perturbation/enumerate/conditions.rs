@@ -7,7 +7,7 @@
 use super::super::program::{Apply, Guard, MOST_PARAMS, Program, Statement, Token};
 use super::super::runner::Outputs;
 use super::{CALL_STEPS, Enumeration, Var, choices};
-use crate::operators::{Op, Sort};
+use crate::operators::Sort;
 use crate::values::ValueId;
 
 /// What following one branch costs, when trying a derived operator costs 1.
@@ -49,7 +49,7 @@ impl Enumeration<'_, '_> {
             if operator.any || !self.slots.contains(&operator.result) {
                 continue;
             }
-            let (params, calls) = (operator.params.clone(), matches!(operator.op, Op::Call(_)));
+            let (params, calls) = (operator.params.clone(), operator.op.called().is_some());
             for args in self.arguments(&params) {
                 self.spend(if calls { CALL_STEPS } else { 1 })?;
                 let mut apply = Apply { op, args: [0; MOST_PARAMS] };

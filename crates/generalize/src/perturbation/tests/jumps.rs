@@ -6,10 +6,11 @@ use super::super::program::{Apply, Guard, MOST_PARAMS, Program, Statement, Token
 use super::super::runner::{Outputs, ProgramRunner};
 use super::world::{INSERT, MERGE, World};
 use crate::operators::{Op, Operator, derive};
+use crate::outcome::OperatorSet;
 use fastrand::Rng;
 
 fn bench(world: &World) -> ProgramRunner {
-    ProgramRunner::new(&world.setting, derive(&world.setting, &world.functions), 500)
+    ProgramRunner::new(&world.setting, derive(&world.setting, &world.functions, OperatorSet::All), 500)
 }
 
 /// The place of an operator.

@@ -84,7 +84,7 @@ pub(crate) fn known(program: &Program, space: &mut Space, name: &str, any: bool)
     };
     let (result, any) = if any { (item(result, space), Some(result)) } else { (result, None) };
     let (name, role) = (name.to_string(), Role::Helper);
-    CallableFunction { name, global, params, result, any, role, tupled: false }
+    CallableFunction { name, global, params, result, any, role, tupled: false, labels: Vec::new() }
 }
 
 impl World {
@@ -104,7 +104,14 @@ impl World {
         let (nodes, tupled) = Setting::slots(&space, &entry.params);
         let slots = slots.iter().zip(nodes).map(|(name, node)| Slot::new(name, node)).collect();
         let space = Arc::new(space);
-        let setting = Setting { function: "f".to_string(), space: space.clone(), slots, tupled, constants: Vec::new() };
+        let setting = Setting {
+            function: "f".to_string(),
+            space: space.clone(),
+            slots,
+            tupled,
+            labels: Vec::new(),
+            constants: Vec::new(),
+        };
         let script = CompiledProgram::new(&program, Layout::new(&space, &program.types));
         let (player, _) = Runner::new(&script);
         let init = player.machine.global(program.global(Name::new("init")).expect("init"));

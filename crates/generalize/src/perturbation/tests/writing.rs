@@ -5,6 +5,7 @@ use super::super::program::{Guard, Program, Statement, Token};
 use super::jumps::{apply, longer, place};
 use super::world::{INSERT, MERGE, World};
 use crate::operators::{Op, Operator, TreeOp, derive};
+use crate::outcome::OperatorSet;
 
 #[track_caller]
 fn check(world: &World, operators: &[Operator], program: &Program, code: &str, words: Option<&str>) {
@@ -16,7 +17,7 @@ fn check(world: &World, operators: &[Operator], program: &Program, code: &str, w
 #[test]
 fn appending_one_more_than_the_last() {
     let world = World::new(MERGE, &["a", "b"], &[]);
-    let operators = derive(&world.setting, &world.functions);
+    let operators = derive(&world.setting, &world.functions, OperatorSet::All);
     let code = r#"
 let rec refute_last = function [] -> failwith "empty" | [x] -> x | _ :: l -> refute_last l
 let f (a, b) = let e = refute_last a + 1 in (a @ [e], b)"#;
@@ -34,7 +35,7 @@ let f (f1, e) = let e1 = refute_last f1 + 1 in (f1 @ [e1], e)"#;
 #[test]
 fn conditions_are_written_with_few_parentheses() {
     let world = World::new(MERGE, &["a", "b"], &["inc"]);
-    let operators = derive(&world.setting, &world.functions);
+    let operators = derive(&world.setting, &world.functions, OperatorSet::All);
     let op = |op: Op| place(&operators, |operator| operator.op == op);
     let mut program = Program::identity(2);
     let sorted = program.push(Statement::plain(apply(op(Op::Call(0)), &[0])));
@@ -50,7 +51,7 @@ fn conditions_are_written_with_few_parentheses() {
 #[test]
 fn trees_have_their_own_functions() {
     let world = World::new(INSERT, &["x", "t"], &["insert", "any roots"]);
-    let operators = derive(&world.setting, &world.functions);
+    let operators = derive(&world.setting, &world.functions, OperatorSet::All);
     let tree = |wanted: &dyn Fn(TreeOp) -> bool| place(&operators, |o| matches!(o.op, Op::Tree(_, op) if wanted(op)));
     let mut program = Program::identity(2);
     let above = program.push(Statement::plain(apply(tree(&|op| matches!(op, TreeOp::Above { .. })), &[1])));
@@ -78,7 +79,7 @@ let f (x, t) = (x, insert (refute_any (roots t)) t)";
 fn arguments_that_are_not_a_tuple_stand_one_after_another() {
     let text = "let fails (a : int list) = a <> [] let init = [1]";
     let world = World::new(text, &["a"], &[]);
-    let operators = derive(&world.setting, &world.functions);
+    let operators = derive(&world.setting, &world.functions, OperatorSet::All);
     let mut program = Program::identity(1);
     let reversed = program.push(Statement::plain(apply(place(&operators, |o| o.op == Op::Rev), &[0])));
     program.returns[0] =

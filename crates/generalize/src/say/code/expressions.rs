@@ -1,8 +1,9 @@
 //! Expressions that have a value, as OCaml.
 
 use super::Writer;
-use crate::predicate::Expr;
+use crate::predicate::{Change, Expr};
 use crate::say::cases::{Subject, place};
+use crate::say::changes::{Made, made, plus};
 use crate::say::helpers::Helper;
 use crate::say::ocaml::Piece;
 use crate::say::typed::Ty;
@@ -44,7 +45,25 @@ impl Writer<'_> {
             Expr::Cons(head, tail) => Piece::cons(self.expr(head), self.expr(tail)),
             Expr::Append(a, b) => Piece::infix(self.expr(a), "@", self.expr(b)),
             Expr::Call(function, args) => self.call(*function, args),
+            Expr::Changed(change, of) => self.changed(*change, of),
+            Expr::Characters(of) => {
+                let text = Piece::call(self.library("String.to_seq"), vec![self.expr(of)]);
+                Piece::call(self.library("List.of_seq"), vec![text])
+            }
             Expr::Last(_) | Expr::Least(_) | Expr::Greatest(_) => unreachable!("these are places of patterns"),
+        }
+    }
+
+    fn changed(&mut self, change: Change, of: &Expr) -> Piece {
+        if change == Change::Missing {
+            return Piece::word("None");
+        }
+        let of = self.expr(of);
+        match (change, made(change)) {
+            (_, Some(Made::Library(function))) => Piece::call(self.library(function), vec![of]),
+            (_, Some(Made::Helper(helper))) => Piece::call(self.helpers.name(helper), vec![of]),
+            (Change::Plus(more), None) => plus(of, more),
+            (_, None) => Piece::infix(Piece::int(0), "-", of),
         }
     }
 

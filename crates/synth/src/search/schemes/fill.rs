@@ -61,6 +61,8 @@ pub(super) struct Filled {
     pub memo: Memo,
     /// Nothing was left out: neither for its price, nor for want of steps.
     pub is_all: bool,
+    /// Nothing was left out but for its price.
+    pub is_exact: bool,
 }
 
 /// What an entry of a memo takes beside its parts, in words.
@@ -68,12 +70,12 @@ const WORDS_OF_MEMO: u64 = 12;
 
 /// A plan that is being filled.
 pub(super) struct Filling<'f, 's, 'p> {
-    search: &'f mut Search<'s, 'p>,
-    plan: &'f Plan,
+    pub(super) search: &'f mut Search<'s, 'p>,
+    pub(super) plan: &'f Plan,
     lines: &'f [Line],
-    leaves: Vec<Pool>,
+    pub(super) leaves: Vec<Pool>,
     tests: Vec<Pool>,
-    chosen: Vec<Option<Choice>>,
+    pub(super) chosen: Vec<Option<Choice>>,
     said: Vec<Said>,
     /// By condition: those of its pool that said all that, and those that said the contrary.
     left: Vec<Bits>,
@@ -88,6 +90,8 @@ pub(super) struct Filling<'f, 's, 'p> {
     width: usize,
     /// Whether something was left out.
     is_cut: bool,
+    /// The same, and not for its price.
+    is_narrowed: bool,
     found: Vec<Found>,
 }
 
@@ -118,6 +122,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
             last_step: 0,
             width: usize::MAX,
             is_cut: false,
+            is_narrowed: false,
             found: Vec::new(),
         }
     }
@@ -126,7 +131,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
     pub(super) fn fill(mut self, limit: u32, last_step: u64, width: usize) -> Filled {
         (self.last_step, self.width) = (last_step, width);
         self.explore(0, limit);
-        Filled { found: self.found, memo: self.memo, is_all: !self.is_cut }
+        Filled { found: self.found, memo: self.memo, is_all: !self.is_cut, is_exact: !self.is_narrowed }
     }
 
     /// What is decided costs at least so much, with what is open.
@@ -144,7 +149,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
     /// Goes on with an example, deciding what its run comes to; true when some decision does what the example says.
     fn explore(&mut self, line: usize, limit: u32) -> bool {
         if self.found.len() >= MOST_FOUND || self.search.world.steps > self.last_step || self.search.world.is_over() {
-            self.is_cut = true;
+            (self.is_cut, self.is_narrowed) = (true, true);
             return false;
         }
         let Some(Line { args, result }) = self.lines.get(line).cloned() else {
@@ -166,9 +171,10 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
                     Some(env) => self.likely(leaf, line, env),
                     None => self.leaves[leaf].clone(),
                 };
-                for one in choices.iter() {
+                for one in self.twins(leaf).iter().chain(choices.iter()) {
                     let kind = usize::from(self.search.world.terms.is_recursive(one.term));
                     if fitting[kind] >= self.width {
+                        self.is_narrowed = true;
                         continue;
                     }
                     if self.least() - 1 + one.price > limit {
@@ -221,6 +227,9 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
                 likely.push(*one);
             }
         }
+        // A constant that the example asks for is refuted, or not, sooner than what calls the function.
+        let is_constant = |one: &Choice| one.price <= 1 && self.search.world.terms.variables(one.term).is_empty();
+        likely.sort_by_key(|one| !is_constant(one));
         self.search.world.steps += self.leaves[leaf].len() as u64 / 8;
         self.search.world.words_of_search += WORDS_OF_MEMO + (likely.len() * 2 + key.2.len()) as u64;
         let likely: Pool = likely.into();
@@ -255,8 +264,8 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         }
         let open = self.chosen.iter().filter(|one| one.is_none()).count() as u32;
         let open = open + self.unseen() * cost::UNSEEN;
-        let default = self.default();
-        if self.chosen.contains(&None) && default.is_none() {
+        let unsaid = self.unsaid();
+        if unsaid.is_empty() {
             return;
         }
         // Where a condition may be this one or that one the examples do not say which.
@@ -276,10 +285,11 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
             };
             choices = choices.iter().flat_map(longer).collect();
         }
-        for tests in choices {
+        for (tests, (more, unsaid)) in choices.iter().flat_map(|tests| (0..).zip(&unsaid).map(move |one| (tests, one)))
+        {
             let sum = |of: fn(&Choice) -> u32| {
                 let leaves: u32 = self.chosen.iter().map(|one| one.as_ref().map_or(1, of)).sum();
-                self.plan.cost + leaves + open + tests.iter().map(|one| of(&one.test)).sum::<u32>()
+                self.plan.cost + leaves + open + more + tests.iter().map(|one| of(&one.test)).sum::<u32>()
             };
             let (price, cost) = (sum(|one| one.price), sum(|one| one.cost));
             if price > limit || self.found.len() >= MOST_FOUND {
@@ -287,7 +297,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
                 continue;
             }
             let root = self.plan.root.clone();
-            let body = self.written(&root, &tests, default);
+            let body = self.written(&root, tests, unsaid);
             if let Some(body) = body.map(|body| self.search.opened(ContextId::ROOT, body))
                 && self.search.satisfies(body)
             {
@@ -308,22 +318,12 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         (0..arms.len()).filter(|case| !self.lines.iter().any(|line| has(*case, line))).count() as u32
     }
 
-    /// What stands where no example leads: what the function gives in its first case, when that has no part of an argument in it.
-    fn default(&self) -> Option<TermId> {
-        let chosen = self.chosen.iter().flatten().map(|one| one.term);
-        let params = &self.search.params;
-        let terms = &self.search.world.terms;
-        let is_plain =
-            |term: &TermId| !terms.is_recursive(*term) && terms.variables(*term).iter().all(|var| params.contains(var));
-        chosen.into_iter().find(is_plain)
-    }
-
     /// The term of a place.
-    fn written(&mut self, place: &Place, tests: &[Chosen], default: Option<TermId>) -> Option<TermId> {
+    fn written(&mut self, place: &Place, tests: &[Chosen], unsaid: &[Option<TermId>]) -> Option<TermId> {
         match place {
-            Place::Leaf(leaf) => self.chosen[*leaf].map(|one| one.term).or(default),
+            Place::Leaf(leaf) => self.chosen[*leaf].map(|one| one.term).or(unsaid[*leaf]),
             Place::If(test, yes, no) => {
-                let (yes, no) = (self.written(yes, tests, default)?, self.written(no, tests, default)?);
+                let (yes, no) = (self.written(yes, tests, unsaid)?, self.written(no, tests, unsaid)?);
                 let (yes, no) = if tests[*test].holds { (yes, no) } else { (no, yes) };
                 let bool = self.search.tests_type()?;
                 let arm = |body| MatchArm { vars: Rc::from([]), body: Some(body) };
@@ -333,7 +333,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
             Place::Match(on, ty, arms) => {
                 let mut all = Vec::new();
                 for ((inner, vars), place) in arms.iter() {
-                    let body = self.written(place, tests, default).map(|body| self.search.opened(*inner, body));
+                    let body = self.written(place, tests, unsaid).map(|body| self.search.opened(*inner, body));
                     all.push(MatchArm { vars: vars.clone(), body });
                 }
                 Some(self.search.world.terms.add(Term::Match(*on, *ty, all.into())))

@@ -20,12 +20,18 @@ pub(super) struct Plan {
     pub root: Place,
     /// The contexts of the leaves, by number.
     pub leaves: Vec<ContextId>,
+    /// The ways to the leaves: which arm, and which arm in it.
+    pub paths: Vec<Vec<usize>>,
     /// The contexts of the conditions, by number.
     pub tests: Vec<ContextId>,
     /// What the matches and conditions cost without what is open.
     pub cost: u32,
+    /// Whether it has no match in a match, or two parameters are looked into in step: what people write most.
+    pub is_usual: bool,
     /// Whether it was filled already.
     pub is_lucky: bool,
+    /// The price up to which it was filled in all ways.
+    pub exact_to: u32,
     /// Whether a higher price gives no more functions.
     pub is_hopeless: bool,
     /// What is known about it whatever is chosen.
@@ -50,6 +56,25 @@ enum Shape {
     Match(Scrutinee, Vec<(Inside, Shape)>),
     /// The same match in another arm of the one around it: the two are written as one.
     Again(Scrutinee, Vec<(Inside, Shape)>),
+}
+
+impl Shape {
+    fn is_usual(&self) -> bool {
+        let chooses_only = |(_, shape): &(Inside, Shape)| !shape.looks();
+        let Shape::Match(_, arms) = self else { return true };
+        arms.iter().all(chooses_only) || arms.iter().any(|(_, shape)| matches!(shape, Shape::Again(..)))
+    }
+
+    /// Whether something is looked into.
+    fn looks(&self) -> bool {
+        match self {
+            Shape::Leaf => false,
+            Shape::If(yes, no) => yes.looks() || no.looks(),
+            // `let a, b = f rest in ..`
+            Shape::Match(_, arms) if arms.len() == 1 => arms[0].1.looks(),
+            Shape::Match(..) | Shape::Again(..) => true,
+        }
+    }
 }
 
 fn choice(yes: Shape, no: Shape) -> Shape {
@@ -131,6 +156,14 @@ impl Search<'_, '_> {
                 let mut all = leaves(&arms);
                 all[at].1 = two();
                 shapes.push(Shape::Match(on.clone(), all));
+                if calls.iter().any(|call| call.term == on.term) {
+                    continue;
+                }
+                for call in self.calls_at(arms[at].0) {
+                    let mut all = leaves(&arms);
+                    all[at].1 = Shape::Match(call.clone(), leaves(&self.arms_of(arms[at].0, &call)));
+                    shapes.push(Shape::Match(on.clone(), all));
+                }
             }
         }
         shapes
@@ -179,29 +212,38 @@ impl Search<'_, '_> {
         let mut plan = Plan {
             root: Place::Leaf(0),
             leaves: Vec::new(),
+            paths: Vec::new(),
             tests: Vec::new(),
             cost: 0,
+            is_usual: shape.is_usual(),
             is_lucky: false,
+            exact_to: 0,
             is_hopeless: false,
             memo: Memo::default(),
         };
-        plan.root = self.numbered(&mut plan, ContextId::ROOT, shape);
+        plan.root = self.numbered(&mut plan, ContextId::ROOT, shape, &mut Vec::new());
         plan
     }
 
-    fn numbered(&self, plan: &mut Plan, context: ContextId, shape: &Shape) -> Place {
+    fn numbered(&self, plan: &mut Plan, context: ContextId, shape: &Shape, path: &mut Vec<usize>) -> Place {
         match shape {
             Shape::Leaf => {
                 plan.leaves.push(context);
+                plan.paths.push(path.clone());
                 Place::Leaf(plan.leaves.len() - 1)
             }
             Shape::If(yes, no) => {
                 plan.tests.push(context);
                 plan.cost += cost::MATCH;
                 let test = plan.tests.len() - 1;
-                let yes = self.numbered(plan, context, yes);
-                let no = self.numbered(plan, context, no);
-                Place::If(test, yes.into(), no.into())
+                let mut arm = |plan: &mut Plan, number: usize, shape: &Shape| {
+                    path.push(number);
+                    let place = self.numbered(plan, context, shape, path);
+                    path.pop();
+                    Box::new(place)
+                };
+                let (yes, no) = (arm(plan, 0, yes), arm(plan, 1, no));
+                Place::If(test, yes, no)
             }
             Shape::Match(on, arms) | Shape::Again(on, arms) => {
                 plan.cost += match (shape, arms.len()) {
@@ -209,8 +251,13 @@ impl Search<'_, '_> {
                     (_, 1) => on.cost + cost::TAKE_APART,
                     _ => on.cost + cost::MATCH + self.digging(context, on),
                 };
-                let arm = |(inside, shape): &(Inside, Shape)| (inside.clone(), self.numbered(plan, inside.0, shape));
-                Place::Match(on.term, on.ty, arms.iter().map(arm).collect())
+                let arm = |(number, (inside, shape)): (usize, &(Inside, Shape))| {
+                    path.push(number);
+                    let place = self.numbered(plan, inside.0, shape, path);
+                    path.pop();
+                    (inside.clone(), place)
+                };
+                Place::Match(on.term, on.ty, arms.iter().enumerate().map(arm).collect())
             }
         }
     }

@@ -5,6 +5,7 @@
 
 use super::super::Search;
 use super::super::context::ContextId;
+use crate::answer::VarId;
 use crate::cost;
 use crate::terms::{InstanceId, Term, TermId, parts};
 use crate::types::{Kind, Ty};
@@ -26,6 +27,8 @@ const MOST_INNER: usize = 60;
 const CALLS: usize = 6;
 const ODD_CALLS: usize = 2;
 const SMALL: usize = 24;
+/// Calls that are made whether or not the bank came to them.
+const MOST_USUAL: usize = 40;
 /// The cost of a small expression.
 const SMALL_COST: u32 = 5;
 /// Numbers of which multiples are asked for, beside 2, with the cost of each.
@@ -76,12 +79,21 @@ impl Search<'_, '_> {
         pool.extend(constructed);
         let descents: Vec<TermId> = calls.iter().filter(|(cost, _)| *cost == 1).map(|(_, term)| *term).collect();
         let choice = |(cost, term)| {
-            let price = cost + self.suspicion_of_part(term) + self.left_out(term, &descents);
+            let lone = self.lone_constant(term, !descents.is_empty());
+            let price = cost + self.suspicion_of_part(term) + self.left_out(term, &descents) + lone;
             Choice { price, cost, term }
         };
         let mut pool: Vec<Choice> = few(pool, usize::MAX).into_iter().map(choice).collect();
-        // Of two with the same price a call of the function is the more likely meant.
-        pool.sort_by_key(|one| (one.price, !self.world.terms.is_recursive(one.term), one.cost, one.term));
+        // Of two with the same price a call of the function is the more likely meant, then what leaves out less.
+        let bound: Vec<VarId> =
+            self.variables_of(context).into_iter().filter(|var| self.origins.contains_key(var)).collect();
+        let unused = |term: TermId| {
+            let used = self.world.terms.variables(term);
+            bound.iter().filter(|var| !used.contains(var)).count()
+        };
+        pool.sort_by_cached_key(|one| {
+            (one.price, !self.world.terms.is_recursive(one.term), unused(one.term), one.cost, one.term)
+        });
         pool
     }
 
@@ -119,10 +131,11 @@ impl Search<'_, '_> {
         let ty = self.world.result;
         let mut calls = self.entries(context, ty, |term| matches!(term, Term::Itself(_)), usize::MAX);
         calls.extend(self.calls_on_tenths());
+        calls.extend(self.usual_calls(context));
         calls.sort_by_key(|(cost, term)| (*cost, *term));
         let in_step: Vec<Priced> = calls
             .iter()
-            .filter(|(_, term)| self.is_in_step(*term) || self.is_euclid(*term))
+            .filter(|(_, term)| self.is_in_step(*term) || self.is_euclid(*term) || self.is_rebuilt(*term))
             .take(CALLS)
             .copied()
             .collect();
@@ -149,7 +162,82 @@ impl Search<'_, '_> {
     /// Whether a call goes down in two parameters or more.
     fn is_in_step(&self, call: TermId) -> bool {
         let Term::Itself(args) = self.world.terms.get(call) else { return false };
-        (0..args.len()).filter(|at| self.descends(args[*at], *at)).count() > 1
+        (0..args.len()).filter(|at| self.descends(args[*at], *at) || self.is_one_less(args[*at], *at)).count() > 1
+    }
+
+    /// Whether an argument of a call is made anew of parts of its parameter, and the others stay.
+    fn is_rebuilt(&self, call: TermId) -> bool {
+        let Term::Itself(args) = self.world.terms.get(call) else { return false };
+        let is_rebuilt = |at: usize| match self.world.terms.get(args[at]) {
+            Term::Construct(_, _, parts) => {
+                let differ = parts.windows(2).all(|two| two[0] != two[1]);
+                parts.len() > 1 && differ && parts.iter().all(|part| self.is_part_of(*part, at))
+            }
+            _ => false,
+        };
+        let stays = |at: usize| *self.world.terms.get(args[at]) == Term::Var(self.params[at]);
+        (0..args.len()).all(|at| stays(at) || is_rebuilt(at)) && (0..args.len()).any(is_rebuilt)
+    }
+
+    fn is_part_of(&self, term: TermId, param: usize) -> bool {
+        matches!(self.world.terms.get(term), Term::Var(var) if self.origins.get(var) == Some(&param))
+    }
+
+    /// The calls that people write, whether or not the bank came to them: each argument stays, or is a part of its parameter, or a
+    /// number less one or two; one at least gets smaller.
+    fn usual_calls(&mut self, context: ContextId) -> Vec<Priced> {
+        if !self.supply.recursive {
+            return Vec::new();
+        }
+        let vars: Vec<(u32, TermId)> = self.contexts[context.index()]
+            .vars
+            .iter()
+            .filter(|var| self.origins.contains_key(&var.id))
+            .map(|var| (cost::variable(var.depth), self.world.terms.add(Term::Var(var.id))))
+            .collect();
+        let mut calls: Vec<(u32, Vec<TermId>, bool)> = vec![(0, Vec::new(), false)];
+        for (at, ty) in self.world.params.clone().into_iter().enumerate() {
+            let param = self.world.terms.add(Term::Var(self.params[at]));
+            let mut ways = vec![(0, param, false)];
+            ways.extend(vars.iter().filter(|(_, var)| self.descends(*var, at)).map(|(cost, var)| (*cost, *var, true)));
+            if let Some(minus) = self.operator("-", ty) {
+                for (less, cost) in [(1, 3), (2, 4)] {
+                    let number = self.number(less, ty);
+                    let arg = self.world.terms.add(Term::Component(minus, [param, number].into()));
+                    ways.push((cost, arg, true));
+                }
+            }
+            let longer = |(cost, args, smaller): &(u32, Vec<TermId>, bool)| -> Vec<(u32, Vec<TermId>, bool)> {
+                let with = |(more, arg, less): &(u32, TermId, bool)| {
+                    (cost + more, [args.as_slice(), &[*arg]].concat(), *smaller || *less)
+                };
+                ways.iter().map(with).collect()
+            };
+            calls = calls.iter().flat_map(longer).collect();
+            calls.sort_by_key(|(cost, ..)| *cost);
+            calls.truncate(MOST_USUAL);
+        }
+        calls.retain(|(_, _, smaller)| *smaller);
+        let mut calls: Vec<Priced> = calls
+            .into_iter()
+            .map(|(cost, args, _)| (cost.max(1), self.world.terms.add(Term::Itself(args.into()))))
+            .collect();
+        calls.extend(self.euclid());
+        calls
+    }
+
+    /// `f b (a mod b)`, where the name of the goal speaks of division.
+    fn euclid(&mut self) -> Option<Priced> {
+        let [one, other] = self.world.params[..] else { return None };
+        let modulo = self.operator("mod", one).filter(|_| self.hints.divides && one == other)?;
+        let [a, b] = [0, 1].map(|at| self.world.terms.add(Term::Var(self.params[at])));
+        let rest = self.world.terms.add(Term::Component(modulo, [a, b].into()));
+        Some((4, self.world.terms.add(Term::Itself([b, rest].into()))))
+    }
+
+    fn literals_of(&self, term: TermId) -> usize {
+        let inner = parts(self.world.terms.get(term)).map(|part| self.literals_of(part)).sum::<usize>();
+        inner + usize::from(matches!(self.world.terms.get(term), Term::Literal(..)))
     }
 
     /// Whether every call of the function in an expression is one of these.
@@ -186,6 +274,7 @@ impl Search<'_, '_> {
                 let name = self.world.instances[instance.0 as usize].operator.map_or("", |operator| operator.name);
                 match (name, &args[..]) {
                     ("-" | "+", [_, by]) if self.is_number(*by, 1) => 0,
+                    ("-", [_, by]) if self.is_number(*by, 2) => 1,
                     ("/", [_, by]) if self.is_number(*by, 10) || self.is_number(*by, 2) => 0,
                     _ => 3,
                 }
@@ -195,7 +284,7 @@ impl Search<'_, '_> {
         args.iter().map(oddity).sum()
     }
 
-    fn is_number(&self, term: TermId, n: i64) -> bool {
+    pub(in crate::search) fn is_number(&self, term: TermId, n: i64) -> bool {
         matches!(self.world.terms.get(term), Term::Literal(value, _) if *self.world.values.node(*value) == Node::Int(n))
     }
 
@@ -237,6 +326,8 @@ impl Search<'_, '_> {
     fn small(&mut self, context: ContextId, ty: Ty) -> Vec<Priced> {
         let mut small = self.entries(context, ty, |_| true, usize::MAX);
         small.retain(|(cost, term)| *cost <= SMALL_COST && !self.world.terms.is_recursive(*term));
+        // What is made of variables alone is meant more often than what has a constant in it.
+        small.sort_by_cached_key(|(cost, term)| (cost + self.suspicion_of_part(*term), self.literals_of(*term), *term));
         small.truncate(SMALL);
         small.extend(self.last_digits(context, ty));
         small

@@ -185,6 +185,7 @@ fn redefined_types_stay_apart() {
     check(
         "type t = A let x = A type t = B let f = function B -> x",
         expect![[r#"
+            defined-again at 1:27: t
             x : t/2
             f : t/1 -> t/2
         "#]],

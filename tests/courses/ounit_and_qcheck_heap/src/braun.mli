@@ -1,0 +1,5 @@
+(** Braun heaps. *)
+
+include module type of struct include Heap_intf end
+
+module Make : Make
