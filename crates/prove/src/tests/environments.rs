@@ -3,14 +3,14 @@
 use super::{proof, proved, unproved};
 use crate::LemmaKind;
 
-const MEMBERS: &str = "type t = Name of string | Bind of string * t | Both of t * t\n\
+pub(super) const MEMBERS: &str = "type t = Name of string | Bind of string * t | Both of t * t\n\
     let rec has names x = match names with [] -> false | y :: r -> if y = x then true else has r x\n\
     let rec closed t names = match t with\n\
     | Name x -> has names x | Bind (x, b) -> closed b (x :: names) | Both (a, b) -> closed a names && closed b names\n\
     let f t = closed t []";
 
 /// A submission that binds names in its own way.
-fn binding(helper: &str, bound: &str) -> String {
+pub(super) fn binding(helper: &str, bound: &str) -> String {
     format!(
         "type t = Name of string | Bind of string * t | Both of t * t\n{helper}\n\
         let rec closed t names = match t with\n\
@@ -72,11 +72,11 @@ fn a_list_that_is_asked_for_more_than_its_members() {
 const NUMBERS: &str = "type n = End | Zero of n | One of n\n";
 const VALUE: &str = "let rec value n = match n with End -> 0 | Zero m -> 2 * value m | One m -> 1 + 2 * value m\n\
     let f (a, b) = value (add (a, b))";
-const NESTED: &str = "let rec add (a, b) = match a, b with End, _ -> b | _, End -> a\n\
+pub(super) const NESTED: &str = "let rec add (a, b) = match a, b with End, _ -> b | _, End -> a\n\
     | Zero x, Zero y -> Zero (add (x, y)) | Zero x, One y | One x, Zero y -> One (add (x, y))\n\
     | One x, One y -> Zero (add (One End, add (x, y)))\n";
 
-fn adding(add: &str) -> String {
+pub(super) fn adding(add: &str) -> String {
     format!("{NUMBERS}{add}{VALUE}")
 }
 
