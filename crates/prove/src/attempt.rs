@@ -163,7 +163,7 @@ pub(crate) fn open_applications(run: &Run<'_, '_>) -> Vec<TermId> {
     submission.applied.iter().filter(|applied| !reference.applied.has(*applied)).collect()
 }
 
-/// Calls in a result to which a rule that goes in circles may be applied once.
+/// Calls in the submission's result to which a rule that goes in circles may be applied once.
 pub(crate) fn calls_inside(world: &World<'_>, value: TermId) -> Vec<TermId> {
     let is_call = |term: &TermId| matches!(world.terms[*term], crate::term::Term::Call(..));
     world.terms.inside(value).into_iter().filter(is_call).collect()
@@ -447,11 +447,9 @@ impl Finished {
     }
 }
 
-/// A rule that goes in circles and a call in one of the results with which both are the same.
+/// A rule that goes in circles and a call of the submission's result with which both results are the same.
 fn circular_rule(run: &mut Run<'_, '_>, reference: TermId, submission: TermId) -> Option<(u32, TermId)> {
-    let mut calls = calls_inside(run.world, submission);
-    calls.extend(calls_inside(run.world, reference));
-    for call in calls {
+    for call in calls_inside(run.world, submission) {
         for number in 0..run.rules.len() as u32 {
             if !run.rules[number as usize].is_circular {
                 continue;
@@ -464,8 +462,7 @@ fn circular_rule(run: &mut Run<'_, '_>, reference: TermId, submission: TermId) -
     None
 }
 
-/// Whether both results are the same once a rule has replaced a call in them. What the rule needs to return counts as the
-/// submission's, also where the reference has made the call.
+/// Whether both results are the same once a rule has replaced a call in the submission's.
 pub(crate) fn used_once(
     run: &mut Run<'_, '_>,
     number: u32,
@@ -475,8 +472,7 @@ pub(crate) fn used_once(
 ) -> bool {
     let before = run.checkpoint();
     if let Ok(Some(value)) = run.circular(number, call) {
-        let by = FxHashMap::from_iter([(call, value)]);
-        let [reference, replaced] = [reference, submission].map(|result| run.world.terms.replace(result, &by));
+        let replaced = run.world.terms.replace(submission, &FxHashMap::from_iter([(call, value)]));
         // Relations that come in here would have to be shown once more.
         if run.related.len() == before.related() && run.same_results(reference, replaced) == Ok(true) {
             return true;

@@ -89,9 +89,9 @@ fn functions_that_are_given_back() {
 
 #[test]
 fn counting_from_the_other_end() {
-    let reference = "let rec f (a, b, g) = if a > b then raise Exit else if a = b then g a else g a + f (a + 1, b, g)";
-    proof(reference, "let rec f (a, b, g) = if a = b then g b else if b > a then g b + f (a, b - 1, g) else 0");
-    unproved(reference, "let rec f (a, b, g) = if a = b then g b else if b > a then g b + f (a, b - 2, g) else 0");
+    let reference = "let rec f g a b = if a > b then raise Exit else if a = b then g a else g a + f g (a + 1) b";
+    proof(reference, "let rec f g a b = if b = a then g b else g b + f g a (b - 1)");
+    unproved(reference, "let rec f g a b = if b = a then g b else g b + f g a (b - 2)");
 }
 
 #[test]

@@ -194,7 +194,12 @@ impl<'w, 'p> Writer<'w, 'p> {
             Next::Same(Some((rule, call))) => WrittenNext::SameWith(*rule, self.id(*call)),
             Next::Done => WrittenNext::Done,
         };
-        WrittenCase { calls: tree.decisions.clone(), because: tree.reasons.clone(), sides: tree.sides.len() as u32, then }
+        WrittenCase {
+            calls: tree.decisions.clone(),
+            because: tree.reasons.clone(),
+            sides: tree.sides.len() as u32,
+            then,
+        }
     }
 }
 
