@@ -5,7 +5,7 @@ pub(crate) mod school;
 
 use refute_classroom::memory::{InPlace, Memory};
 use refute_classroom::{Answer, Doors, FunctionWorker, GradeRequest, Greeting, Job, Keys, Workers, grade};
-use refute_driver::{ClassRequest, Entry, Event, Text, prepare_class};
+use refute_driver::{Choices, ClassRequest, Entry, Event, Text, prepare_class};
 use refute_exercise::{Exercise, Submission};
 use school::{School, kill, wait_for_line};
 use serde_json::Value;
@@ -240,7 +240,7 @@ fn gathered(submissions: &[(&str, &str)]) -> Exercise {
         equal: None,
         together: None,
         language: Default::default(),
-        config: Default::default(),
+        config: Choices::default().settled(),
     };
     Exercise {
         title: "sum".to_string(),

@@ -96,7 +96,8 @@ fn examine(class: &Class) -> Result<Outcome, String> {
     Ok(outcome)
 }
 
-/// The verdicts of `refute check`: a difference in any of the functions under test, else what is said about the first one.
+/// The verdicts of `refute check`: a difference in any of the functions under test, else what speaks against another one of them, else what
+/// is said about the first one.
 fn judged(class: &Class, texts: &[Text]) -> Result<Vec<CheckVerdict>, String> {
     let mut verdicts: Vec<CheckVerdict> = Vec::new();
     for entry in &class.problem.entries {
@@ -108,7 +109,8 @@ fn judged(class: &Class, texts: &[Text]) -> Result<Vec<CheckVerdict>, String> {
             continue;
         }
         for (verdict, more) in verdicts.iter_mut().zip(more) {
-            if verdict.verdict != Judgement::Differs && more.verdict == Judgement::Differs {
+            let is_worse = verdict.verdict.is_unharmed() && !more.verdict.is_unharmed();
+            if is_worse || verdict.verdict != Judgement::Differs && more.verdict == Judgement::Differs {
                 *verdict = more;
             }
         }

@@ -95,18 +95,18 @@ pub(super) fn plus(of: Piece, more: i64) -> Piece {
     Piece::infix(of, operator, Piece::word(more.unsigned_abs().to_string()))
 }
 
-/// The function of OCaml's library that makes a change, or a function that is defined for it.
+/// The function of OCaml's library that makes a change, with its first arguments, or a function that is defined for it.
 pub(super) enum Made {
-    Library(&'static str),
+    Library(&'static str, &'static [&'static str]),
     Helper(Helper),
 }
 
 /// What makes a change that is made by a function.
 pub(super) fn made(change: Change) -> Option<Made> {
     Some(match change {
-        Change::Reversed => Made::Library("List.rev"),
-        Change::Sorted => Made::Library("List.sort compare"),
-        Change::Lowered => Made::Library("String.lowercase_ascii"),
+        Change::Reversed => Made::Library("List.rev", &[]),
+        Change::Sorted => Made::Library("List.sort", &["compare"]),
+        Change::Lowered => Made::Library("String.lowercase_ascii", &[]),
         Change::Plus(_) | Change::Negated | Change::Missing => return None,
         other => Made::Helper(Helper::Changed(other)),
     })

@@ -60,7 +60,10 @@ impl Writer<'_> {
         }
         let of = self.expr(of);
         match (change, made(change)) {
-            (_, Some(Made::Library(function))) => Piece::call(self.library(function), vec![of]),
+            (_, Some(Made::Library(function, first))) => {
+                let first = first.iter().map(|name| Piece::word(self.library(name)));
+                Piece::call(self.library(function), first.chain([of]).collect())
+            }
             (_, Some(Made::Helper(helper))) => Piece::call(self.helpers.name(helper), vec![of]),
             (Change::Plus(more), None) => plus(of, more),
             (_, None) => Piece::infix(Piece::int(0), "-", of),
