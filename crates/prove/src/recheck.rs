@@ -129,7 +129,7 @@ impl Checker<'_, '_> {
             };
             let apart = first != second && first != element && second != element;
             let free = [goal.left, goal.right].into_iter().all(|term| !terms.variables(term).contains(element));
-            if !(apart && free && speaks_of(*left, first) && speaks_of(*right, second)) || !goal.conditions.is_empty() {
+            if !(apart && free && speaks_of(*left, first) && speaks_of(*right, second) && goal.conditions.is_empty()) {
                 return Err(Refused);
             }
         }
