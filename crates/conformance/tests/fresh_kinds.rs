@@ -63,9 +63,30 @@ struct Kind {
 
 /// A program with a mistake.
 struct Wrong {
-    program: &'static str,
+    program: Program,
     /// A call that shows the mistake.
     example: &'static str,
+}
+
+/// A program, whole or as what is changed in another one of its exercise: each first text, which is there once, becomes the second.
+enum Program {
+    Whole(&'static str),
+    Reference(&'static [(&'static str, &'static str)]),
+    Right(&'static [(&'static str, &'static str)]),
+}
+
+impl Wrong {
+    fn text(&self, kind: &Kind) -> String {
+        let (text, changes) = match self.program {
+            Program::Whole(text) => (text, &[][..]),
+            Program::Reference(changes) => (kind.reference, changes),
+            Program::Right(changes) => (kind.right, changes),
+        };
+        changes.iter().fold(text.to_string(), |text, (old, new)| {
+            assert_eq!(text.matches(old).count(), 1, "{}: {old}", kind.entry);
+            text.replacen(old, new, 1)
+        })
+    }
 }
 
 /// Wrong programs that the search does not refute, by the number among those of their exercise: gaps that are known.
@@ -144,11 +165,11 @@ fn failures(kind: &Kind) -> Vec<String> {
     };
     let wrong = kind.wrong.iter().enumerate().map(|(number, wrong)| {
         let is_missed = MISSED.contains(&(kind.entry, number));
-        (wrong.example, wrong.program, if is_missed { Judgement::NoDifference } else { Judgement::Differs })
+        (wrong.example, wrong.text(kind), if is_missed { Judgement::NoDifference } else { Judgement::Differs })
     });
-    let cases = [("right", kind.right, Judgement::NoDifference)].into_iter().chain(wrong);
+    let cases = [("right", kind.right.to_string(), Judgement::NoDifference)].into_iter().chain(wrong);
     let judged = cases.map(|(name, program, expected)| {
-        let verdict = refute_driver::check(&assignment, &text(name, program), &Arc::default(), ignore);
+        let verdict = refute_driver::check(&assignment, &text(name, &program), &Arc::default(), ignore);
         (verdict.verdict != expected).then(|| told(kind, &verdict))
     });
     judged.flatten().collect()
@@ -169,8 +190,9 @@ fn told(kind: &Kind, verdict: &CheckVerdict) -> String {
 fn examples_hold_on_the_real_ocaml() {
     let kinds = wanted();
     let mistakes = || kinds.iter().flat_map(|kind| kind.wrong.iter().map(move |wrong| (kind, wrong)));
-    let calls = mistakes().flat_map(|(kind, wrong)| {
-        [kind.reference, kind.right, wrong.program].map(|program| (program, wrong.example, Vec::new()))
+    let programs: Vec<String> = mistakes().map(|(kind, wrong)| wrong.text(kind)).collect();
+    let calls = mistakes().zip(&programs).flat_map(|((kind, wrong), program)| {
+        [kind.reference, kind.right, program].map(|program| (program, wrong.example, Vec::new()))
     });
     let seen = replay::observe(&calls.collect::<Vec<_>>());
     let mut report = Vec::new();

@@ -1,5 +1,6 @@
 //! Exercises about single characters, and texts that are looked at one character at a time.
 
+use super::Program::{Reference, Whole};
 use super::{Kind, Wrong};
 
 pub(super) const CHARACTERS: &[Kind] = &[
@@ -16,12 +17,14 @@ let vowels s =
   let is_vowel c = String.contains \"aeiou\" c in
   List.length (List.filter is_vowel (List.of_seq (String.to_seq s)))",
         wrong: &[Wrong {
-            program: "
+            program: Whole(
+                "
 let rec vowels s =
   if s = \"\" then 0
   else
     let rest = vowels (String.sub s 1 (String.length s - 1)) in
     if List.mem s.[0] [ 'a'; 'e'; 'i'; 'o' ] then 1 + rest else rest",
+            ),
             example: "vowels \"u\"",
         }],
     },
@@ -44,14 +47,7 @@ let compute op a b =
   | Some f -> ( try Some (f a b) with Division_by_zero -> None)
   | None -> None",
         wrong: &[Wrong {
-            program: "
-let compute op a b =
-  match op with
-  | '+' -> Some (a + b)
-  | '-' -> Some (a - b)
-  | '*' -> Some (a * b)
-  | '/' when a <> 0 -> Some (a / b)
-  | _ -> None",
+            program: Reference(&[("-> if b = 0 then None else", "when a <> 0 ->")]),
             example: "compute '/' 0 1",
         }],
     },
@@ -72,13 +68,12 @@ let grade letter =
   else if letter < 'F' then \"poor\"
   else \"failed\"",
         wrong: &[Wrong {
-            program: "
-let grade letter =
-  match letter with
-  | 'A' .. 'D' -> \"good\"
-  | 'E' -> \"poor\"
-  | 'F' -> \"failed\"
-  | _ -> \"no grade\"",
+            program: Reference(&[(
+                r#"'C' -> "good"
+  | 'D' .."#,
+                r#"'D' -> "good"
+  |"#,
+            )]),
             example: "grade 'D'",
         }],
     },
@@ -94,13 +89,15 @@ let hex c =
   | _ -> None",
         right: "let hex c = String.index_opt \"0123456789abcdef\" (Char.lowercase_ascii c)",
         wrong: &[Wrong {
-            program: "
+            program: Whole(
+                "
 let hex c =
   let code = Char.code c in
   if c >= '0' && c <= '9' then Some (code - 48)
   else if c >= 'a' && c <= 'f' then Some (code - 87)
   else if c >= 'A' && c <= 'F' then Some (code - 65)
   else None",
+            ),
             example: "hex 'A'",
         }],
     },
@@ -122,12 +119,12 @@ let rec caesar n s =
   if n < 0 then caesar (n + 26) s
   else String.map (fun c -> if c >= 'a' && c <= 'z' then forward n c else c) s",
         wrong: &[Wrong {
-            program: "
-let caesar n s =
-  let shift c =
-    if c >= 'a' && c <= 'z' then Char.chr (97 + ((Char.code c - 97 + n) mod 26)) else c
-  in
-  String.map shift s",
+            program: Reference(&[(
+                "match c with
+    | 'a' .. 'z' -> Char.chr (97 + ((((Char.code c - 97 + n) mod 26) + 26) mod 26))
+    | _ ->",
+                "if c >= 'a' && c <= 'z' then Char.chr (97 + ((Char.code c - 97 + n) mod 26)) else",
+            )]),
             example: "caesar (-1) \"a\"",
         }],
     },
@@ -159,7 +156,8 @@ let balanced s =
   in
   List.for_all check (List.of_seq (String.to_seq s)) && Stack.is_empty stack",
         wrong: &[Wrong {
-            program: "
+            program: Whole(
+                "
 let balanced s =
   let round = ref 0 and square = ref 0 and ok = ref true in
   let look c =
@@ -173,6 +171,7 @@ let balanced s =
   in
   String.iter look s;
   !ok && !round = 0 && !square = 0",
+            ),
             example: "balanced \"([)]\"",
         }],
     },
@@ -190,12 +189,14 @@ let palindrome s =
   let letters = List.map Char.lowercase_ascii (List.of_seq (String.to_seq s)) in
   letters = List.rev letters",
         wrong: &[Wrong {
-            program: "
+            program: Whole(
+                "
 let lower c = Char.chr (Char.code c lor 32)
 
 let palindrome s =
   let letters = List.map lower (List.of_seq (String.to_seq s)) in
   letters = List.rev letters",
+            ),
             example: "palindrome \"@`\"",
         }],
     },
@@ -215,7 +216,8 @@ let binary s =
     Some (List.fold_left (fun n c -> (n lsl 1) lor (Char.code c - 48)) 0 (List.of_seq (String.to_seq s)))
   else None",
         wrong: &[Wrong {
-            program: "
+            program: Whole(
+                "
 let binary s =
   let value = ref 0 and weight = ref 1 and ok = ref (s <> \"\") in
   String.iter
@@ -224,6 +226,7 @@ let binary s =
       weight := 2 * !weight)
     s;
   if !ok then Some !value else None",
+            ),
             example: "binary \"01\"",
         }],
     },
@@ -251,7 +254,8 @@ let roman s =
   let step (sum, after) v = if v < after then (sum - v, v) else (sum + v, v) in
   fst (List.fold_left step (0, 0) (List.rev values))",
         wrong: &[Wrong {
-            program: "
+            program: Whole(
+                "
 let digit c =
   match c with
   | 'I' -> 1 | 'V' -> 5 | 'X' -> 10 | 'L' -> 50 | 'C' -> 100 | 'D' -> 500 | 'M' -> 1000
@@ -267,6 +271,7 @@ let rec sum letters =
   | [] -> 0
 
 let roman s = sum (List.of_seq (String.to_seq s))",
+            ),
             example: "roman \"CD\"",
         }],
     },

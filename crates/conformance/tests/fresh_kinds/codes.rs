@@ -1,5 +1,6 @@
 //! Exercises about numbers in another dress: calendars, bases, bits, remainders.
 
+use super::Program::{Reference, Right, Whole};
 use super::{Kind, Wrong};
 
 pub(super) const CODES: &[Kind] = &[
@@ -20,24 +21,11 @@ let weekday y m d =
   let rec months i sum = if i = m then sum else months (i + 1) (sum + length i) in
   (years 1 0 + months 1 0 + d) mod 7"#,
         wrong: &[
+            Wrong { program: Reference(&[("- (y / 100) + (y / 400) +", "+")]), example: "weekday 2024 5 17" },
+            Wrong { program: Reference(&[("(y / 400) + shift.(m", "shift.(m")]), example: "weekday 2000 3 1" },
             Wrong {
-                program: r#"
-let weekday y m d =
-  let shift = [| 0; 3; 2; 5; 0; 3; 5; 1; 4; 6; 2; 4 |] in
-  let y = if m < 3 then y - 1 else y in
-  (y + (y / 4) + shift.(m - 1) + d) mod 7"#,
-                example: "weekday 2024 5 17",
-            },
-            Wrong {
-                program: r#"
-let weekday y m d =
-  let shift = [| 0; 3; 2; 5; 0; 3; 5; 1; 4; 6; 2; 4 |] in
-  let y = if m < 3 then y - 1 else y in
-  (y + (y / 4) - (y / 100) + shift.(m - 1) + d) mod 7"#,
-                example: "weekday 2000 3 1",
-            },
-            Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let leap y = y mod 4 = 0 && y mod 100 <> 0
 
 let weekday y m d =
@@ -46,6 +34,7 @@ let weekday y m d =
   for i = 1 to m - 1 do before := !before + days.(i - 1) done;
   if leap y && m > 2 then incr before;
   (!before + d) mod 7"#,
+                ),
                 example: "weekday 2000 3 1",
             },
         ],
@@ -80,26 +69,10 @@ let from_base b s =
   let rec read i = if i < 0 then 0 else (b * read (i - 1)) + value s.[i] in
   if String.length s = 0 then None else try Some (read (String.length s - 1)) with Bad -> None"#,
         wrong: &[
+            Wrong { program: Reference(&[("c < b", "c <= b")]), example: "from_base 2 \"2\"" },
             Wrong {
-                program: r#"
-let digit c =
-  match c with
-  | '0' .. '9' -> Char.code c - 48
-  | 'a' .. 'f' -> Char.code c - 87
-  | 'A' .. 'F' -> Char.code c - 55
-  | _ -> 99
-
-let from_base b s =
-  let add sum c =
-    match sum with
-    | Some n when digit c <= b -> Some ((n * b) + digit c)
-    | _ -> None
-  in
-  if s = "" then None else Seq.fold_left add (Some 0) (String.to_seq s)"#,
-                example: "from_base 2 \"2\"",
-            },
-            Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let from_base b s =
   let value c =
     match c with
@@ -114,10 +87,12 @@ let from_base b s =
     else None
   in
   if s = "" then None else read 0 0"#,
+                ),
                 example: "from_base 16 \"F\"",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let from_base b s =
   let value c =
     match c with
@@ -132,6 +107,7 @@ let from_base b s =
     else None
   in
   read 0 0"#,
+                ),
                 example: "from_base 2 \"\"",
             },
         ],
@@ -154,36 +130,16 @@ let gray n =
   in
   List.init (1 lsl n) code"#,
         wrong: &[
+            Wrong { program: Reference(&[("@ List.rev_map (fun", "@ List.map (fun")]), example: "gray 2" },
             Wrong {
-                program: r#"
-let rec gray n =
-  if n <= 0 then [ "" ]
-  else
-    let shorter = gray (n - 1) in
-    List.map (fun code -> "0" ^ code) shorter @ List.map (fun code -> "1" ^ code) shorter"#,
-                example: "gray 2",
-            },
-            Wrong {
-                program: r#"
-let rec gray n =
-  if n <= 0 then []
-  else if n = 1 then [ "0"; "1" ]
-  else
-    let shorter = gray (n - 1) in
-    List.map (fun code -> "0" ^ code) shorter @ List.rev_map (fun code -> "1" ^ code) shorter"#,
+                program: Reference(&[(
+                    r#"[ """#,
+                    r#"[]
+  else if n = 1 then [ "0"; "1""#,
+                )]),
                 example: "gray 0",
             },
-            Wrong {
-                program: r#"
-let gray n =
-  let n = max n 0 in
-  let code i =
-    let g = i lxor (i lsr 1) in
-    String.init n (fun k -> if (g lsr (n - 1 - k)) mod 4 = 1 then '1' else '0')
-  in
-  List.init (1 lsl n) code"#,
-                example: "gray 3",
-            },
+            Wrong { program: Right(&[("land 1", "mod 4")]), example: "gray 3" },
         ],
     },
     Kind {
@@ -202,29 +158,17 @@ let reverse_bits width n =
   !out"#,
         wrong: &[
             Wrong {
-                program: r#"
-let reverse_bits width n =
-  let rec go width n out =
+                program: Reference(&[(
+                    "= if width = 0 then out else go (width - 1) (n lsr 1) ((out lsl 1) lor (n land 1)) in",
+                    "=
     if width = 0 || n = 0 then out else go (width - 1) (n lsr 1) ((out lsl 1) lor (n land 1))
-  in
-  go width n 0"#,
+  in",
+                )]),
                 example: "reverse_bits 2 1",
             },
+            Wrong { program: Reference(&[("width n 0", "width (n land 255) 0")]), example: "reverse_bits 9 256" },
             Wrong {
-                program: r#"
-let reverse_bits width n =
-  let rec go width n out = if width = 0 then out else go (width - 1) (n lsr 1) ((out lsl 1) lor (n land 1)) in
-  go width (n land 255) 0"#,
-                example: "reverse_bits 9 256",
-            },
-            Wrong {
-                program: r#"
-let reverse_bits width n =
-  let out = ref 0 in
-  for i = 0 to width - 1 do
-    if n / (1 lsl i) mod 2 = 1 then out := !out + (1 lsl (width - i))
-  done;
-  !out / 2 mod 32768"#,
+                program: Right(&[("1 - i))", "i))"), ("  !out", "  !out / 2 mod 32768")]),
                 example: "reverse_bits 16 1",
             },
         ],
@@ -245,32 +189,9 @@ let inverse a m =
   let rec search x = if x = m then None else if a * x mod m = 1 then Some x else search (x + 1) in
   search 0"#,
         wrong: &[
-            Wrong {
-                program: r#"
-let rec euclid a b = if b = 0 then (a, 1, 0) else let g, x, y = euclid b (a mod b) in (g, y, x - (a / b * y))
-
-let inverse a m =
-  let a = ((a mod m) + m) mod m in
-  let g, x, _ = euclid a m in
-  if g = 1 then Some (x mod m) else None"#,
-                example: "inverse 2 3",
-            },
-            Wrong {
-                program: r#"
-let inverse a m =
-  let a = ((a mod m) + m) mod m in
-  let rec search x = if x = m - 1 then None else if a * x mod m = 1 then Some x else search (x + 1) in
-  search 0"#,
-                example: "inverse 2 3",
-            },
-            Wrong {
-                program: r#"
-let inverse a m =
-  let a = abs a mod m in
-  let rec search x = if x = m then None else if a * x mod m = 1 then Some x else search (x + 1) in
-  search 0"#,
-                example: "inverse (-1) 3",
-            },
+            Wrong { program: Reference(&[("(((x mod m) + m)", "(x")]), example: "inverse 2 3" },
+            Wrong { program: Right(&[("m then None", "m - 1 then None")]), example: "inverse 2 3" },
+            Wrong { program: Right(&[("((a mod m) + m)", "abs a")]), example: "inverse (-1) 3" },
         ],
     },
     Kind {
@@ -302,39 +223,18 @@ let to_roman n =
   ^ place (n mod 10) "I" "V" "X""#,
         wrong: &[
             Wrong {
-                program: r#"
-let letters =
-  [ (1000, "M"); (500, "D"); (400, "CD"); (100, "C"); (90, "XC"); (50, "L"); (40, "XL"); (10, "X"); (9, "IX");
-    (5, "V"); (4, "IV"); (1, "I") ]
-
-let to_roman n =
-  let rec go n letters =
-    match letters with
-    | [] -> ""
-    | (value, _) :: rest when value > n -> go n rest
-    | (value, letter) :: _ -> letter ^ go (n - value) letters
-  in
-  go n letters"#,
+                program: Reference(&[(
+                    r#"(900, "CM"); (500, "D"); (400, "CD"); (100, "C"); (90, "XC"); (50, "L"); (40, "XL"); (10, "X");
+    (9, "IX"); (5,"#,
+                    r#"(500, "D"); (400, "CD"); (100, "C"); (90, "XC"); (50, "L"); (40, "XL"); (10, "X"); (9, "IX");
+    (5,"#,
+                )]),
                 example: "to_roman 900",
             },
+            Wrong { program: Reference(&[("> n", ">= n && value > 1")]), example: "to_roman 5" },
             Wrong {
-                program: r#"
-let letters =
-  [ (1000, "M"); (900, "CM"); (500, "D"); (400, "CD"); (100, "C"); (90, "XC"); (50, "L"); (40, "XL"); (10, "X");
-    (9, "IX"); (5, "V"); (4, "IV"); (1, "I") ]
-
-let to_roman n =
-  let rec go n letters =
-    match letters with
-    | [] -> ""
-    | (value, _) :: rest when value >= n && value > 1 -> go n rest
-    | (value, letter) :: _ -> letter ^ go (n - value) letters
-  in
-  go n letters"#,
-                example: "to_roman 5",
-            },
-            Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let to_roman n =
   let times d s = String.concat "" (List.init d (fun _ -> s)) in
   let place d one five ten =
@@ -345,6 +245,7 @@ let to_roman n =
   in
   times (n / 1000) "M" ^ place (n / 100 mod 10) "C" "D" "M" ^ place (n / 10 mod 10) "X" "L" "M"
   ^ place (n mod 10) "I" "V" "X""#,
+                ),
                 example: "to_roman 90",
             },
         ],

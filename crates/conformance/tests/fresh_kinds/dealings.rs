@@ -1,5 +1,6 @@
 //! Exercises about times, ranges, fractions, nested settings and histories of actions.
 
+use super::Program::{Reference, Right, Whole};
 use super::{Kind, Wrong};
 
 pub(super) const DEALINGS: &[Kind] = &[
@@ -23,27 +24,23 @@ let elapsed from until =
   (n / 60, n mod 60)"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let elapsed (h1, m1) (h2, m2) =
   let h = if h2 >= h1 then h2 - h1 else h2 - h1 + 24 in
   if m2 >= m1 then (h, m2 - m1) else (h - 1, m2 - m1 + 60)"#,
+                ),
                 example: "elapsed (0, 1) (0, 0)",
             },
             Wrong {
-                program: r#"
-let elapsed (h1, m1) (h2, m2) =
-  let from = (60 * h1) + m1 and until = (60 * h2) + m2 in
-  let minutes = if until > from then until - from else until - from + 1440 in
-  (minutes / 60, minutes mod 60)"#,
+                program: Reference(&[(
+                    "minutes = (((60 * h2) + m2 - (60 * h1) - m1) + 1440) mod",
+                    "from = (60 * h1) + m1 and until = (60 * h2) + m2 in
+  let minutes = if until > from then until - from else until - from +",
+                )]),
                 example: "elapsed (0, 0) (0, 0)",
             },
-            Wrong {
-                program: r#"
-let elapsed (h1, m1) (h2, m2) =
-  let minutes = (((60 * h2) + m2 - (60 * h1) - m1) + 1439) mod 1439 in
-  (minutes / 60, minutes mod 60)"#,
-                example: "elapsed (0, 1) (0, 0)",
-            },
+            Wrong { program: Reference(&[("1440) mod 1440", "1439) mod 1439")]), example: "elapsed (0, 1) (0, 0)" },
         ],
     },
     Kind {
@@ -69,41 +66,13 @@ let rec insert (a, b) ranges =
 
 let union ranges = List.fold_right insert ranges []"#,
         wrong: &[
+            Wrong { program: Reference(&[("max b d)", "d)")]), example: "union [(0, 2); (1, 1)]" },
             Wrong {
-                program: r#"
-let union ranges =
-  let rec go ranges =
-    match ranges with
-    | (a, b) :: (c, d) :: rest when c <= b -> go ((a, d) :: rest)
-    | range :: rest -> range :: go rest
-    | [] -> []
-  in
-  go (List.sort compare ranges)"#,
-                example: "union [(0, 2); (1, 1)]",
-            },
-            Wrong {
-                program: r#"
-let union ranges =
-  let rec go ranges =
-    match ranges with
-    | (a, b) :: (c, d) :: rest when c <= b -> (a, max b d) :: go rest
-    | range :: rest -> range :: go rest
-    | [] -> []
-  in
-  go (List.sort compare ranges)"#,
+                program: Reference(&[("go ((a, max b d) :: rest)", "(a, max b d) :: go rest")]),
                 example: "union [(0, 0); (0, 1); (1, 2)]",
             },
             Wrong {
-                program: r#"
-let rec insert (a, b) ranges =
-  match ranges with
-  | [] -> [ (a, b) ]
-  | (c, d) :: rest ->
-    if b < c then (a, b) :: ranges
-    else if d < a then (c, d) :: insert (a, b) rest
-    else (min a c, max b d) :: rest
-
-let union ranges = List.fold_right insert ranges []"#,
+                program: Right(&[("insert (min a c, max b d)", "(min a c, max b d) ::")]),
                 example: "union [(0, 2); (0, 0); (2, 2)]",
             },
         ],
@@ -133,19 +102,12 @@ let plus { num = a; den = b } { num = c; den = d } =
   { num = n / g; den = m / g }"#,
         wrong: &[
             Wrong {
-                program: r#"
-type fraction = { num : int; den : int }
-
-let rec gcd a b = if b = 0 then abs a else gcd b (a mod b)
-
-let plus p q =
-  let num = (p.num * q.den) + (q.num * p.den) and den = p.den * q.den in
-  let g = gcd num den in
-  { num = num / g; den = den / g }"#,
+                program: Reference(&[("* if den < 0 then -1 else 1 in", "in")]),
                 example: "plus {num = 0; den = -1} {num = 0; den = 1}",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type fraction = { num : int; den : int }
 
 let rec gcd a b = if b = 0 then abs a else gcd b (a mod b)
@@ -156,10 +118,12 @@ let plus p q =
     let num = (p.num * q.den) + (q.num * p.den) and den = p.den * q.den in
     let g = gcd num den * if den < 0 then -1 else 1 in
     { num = num / g; den = den / g }"#,
+                ),
                 example: "plus {num = 0; den = 2} {num = 0; den = 2}",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type fraction = { num : int; den : int }
 
 let rec reduce n num den =
@@ -170,6 +134,7 @@ let rec reduce n num den =
 let plus p q =
   let num = (p.num * q.den) + (q.num * p.den) and den = p.den * q.den in
   if num = 0 then { num = 0; den = 1 } else if den < 0 then reduce 2 (-num) (-den) else reduce 2 num den"#,
+                ),
                 example: "plus {num = 11; den = 11} {num = 0; den = 1}",
             },
         ],
@@ -200,39 +165,21 @@ let lookup path setting =
   in
   try Some (go setting path) with Absent | Not_found -> None"#,
         wrong: &[
+            Wrong { program: Reference(&[("| [], Value", "| _, Value")]), example: "lookup [\"x\"] (Value 0)" },
             Wrong {
-                program: r#"
-type setting = Value of int | Section of (string * setting) list
-
-let rec lookup path setting =
-  match path, setting with
-  | _, Value n -> Some n
-  | name :: rest, Section entries -> Option.bind (List.assoc_opt name entries) (lookup rest)
-  | _ -> None"#,
-                example: "lookup [\"x\"] (Value 0)",
-            },
-            Wrong {
-                program: r#"
-type setting = Value of int | Section of (string * setting) list
-
-let rec lookup path setting =
-  match path, setting with
-  | [], Value n -> Some n
-  | name :: rest, Section entries ->
-    List.find_map (fun (key, inner) -> if key = name then lookup rest inner else None) entries
-  | _ -> None"#,
+                program: Reference(&[(
+                    "-> Option.bind (List.assoc_opt name entries) (lookup rest)",
+                    "->
+    List.find_map (fun (key, inner) -> if key = name then lookup rest inner else None) entries",
+                )]),
                 example: "lookup [\"x\"] (Section [(\"x\", Section []); (\"x\", Value 0)])",
             },
             Wrong {
-                program: r#"
-type setting = Value of int | Section of (string * setting) list
-
-let rec lookup path setting =
-  match path, setting with
-  | [], Value n -> Some n
-  | name :: rest, Section entries -> (
-    match List.assoc_opt name (List.rev entries) with None -> None | Some inner -> lookup rest inner)
-  | _ -> None"#,
+                program: Reference(&[(
+                    "Option.bind (List.assoc_opt name entries) (lookup rest)",
+                    "(
+    match List.assoc_opt name (List.rev entries) with None -> None | Some inner -> lookup rest inner)",
+                )]),
                 example: "lookup [\"x\"] (Section [(\"x\", Value 0); (\"x\", Value 1)])",
             },
         ],
@@ -262,35 +209,14 @@ let mode l =
   | [] -> None
   | (_, x) :: _ -> Some x"#,
         wrong: &[
+            Wrong { program: Right(&[("(List.sort compare l))", "l)")]), example: "mode [1; 0; 1]" },
             Wrong {
-                program: r#"
-let mode l =
-  let rec runs = function
-    | [] -> []
-    | x :: rest -> (
-      match runs rest with
-      | (n, y) :: more when x = y -> (n + 1, y) :: more
-      | more -> (1, x) :: more)
-  in
-  match List.sort (fun (n, x) (m, y) -> if n = m then compare x y else compare m n) (runs l) with
-  | [] -> None
-  | (_, x) :: _ -> Some x"#,
-                example: "mode [1; 0; 1]",
-            },
-            Wrong {
-                program: r#"
-let mode l =
-  let count x = List.length (List.filter (( = ) x) l) in
-  let better best x =
-    match best with
-    | Some y when count y >= count x -> best
-    | _ -> Some x
-  in
-  List.fold_left better None l"#,
+                program: Reference(&[("(count y, -y) >= (count x, -x)", "count y >= count x")]),
                 example: "mode [1; 0]",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let mode l =
   match l with
   | [] -> None
@@ -301,6 +227,7 @@ let mode l =
     let best = ref (if inside first then first else 0) in
     Array.iteri (fun x n -> if n > counts.(!best) || (n = counts.(!best) && x < !best) then best := x) counts;
     Some !best"#,
+                ),
                 example: "mode [-1]",
             },
         ],
@@ -328,32 +255,25 @@ let ways coins amount =
   end"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let rec ways coins amount =
   if amount = 0 then 1
   else if amount < 0 then 0
   else List.fold_left (fun sum coin -> sum + ways coins (amount - coin)) 0 coins"#,
+                ),
                 example: "ways [1; 2] 3",
             },
+            Wrong { program: Right(&[("coin to amount", "amount downto coin")]), example: "ways [1] 2" },
             Wrong {
-                program: r#"
-let ways coins amount =
-  if amount < 0 then 0
-  else begin
-    let table = Array.make (amount + 1) 0 in
-    table.(0) <- 1;
-    List.iter (fun coin -> for sum = amount downto coin do table.(sum) <- table.(sum) + table.(sum - coin) done) coins;
-    table.(amount)
-  end"#,
-                example: "ways [1] 2",
-            },
-            Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let rec ways coins amount =
   match coins with
   | [] -> 0
   | _ when amount = 0 -> 1
   | coin :: rest -> if coin > amount then ways rest amount else ways coins (amount - coin) + ways rest amount"#,
+                ),
                 example: "ways [] 0",
             },
         ],
@@ -388,37 +308,16 @@ let edit actions =
   go [] [] actions"#,
         wrong: &[
             Wrong {
-                program: r#"
-type action = Type of char | Undo | Redo
-
-let edit actions =
-  let rec go typed waiting actions =
-    match actions with
-    | [] -> String.of_seq (List.to_seq (List.rev typed))
-    | Type c :: rest -> go (c :: typed) waiting rest
-    | Undo :: rest -> (match typed with [] -> go [] waiting rest | c :: typed -> go typed (c :: waiting) rest)
-    | Redo :: rest -> (match waiting with [] -> go typed [] rest | c :: waiting -> go (c :: typed) waiting rest)
-  in
-  go [] [] actions"#,
+                program: Right(&[("typed) [] rest", "typed) waiting rest")]),
                 example: "edit [Type 'a'; Undo; Type 'b'; Redo]",
             },
             Wrong {
-                program: r#"
-type action = Type of char | Undo | Redo
-
-let edit actions =
-  let rec go typed waiting actions =
-    match actions with
-    | [] -> String.of_seq (List.to_seq (List.rev typed))
-    | Type c :: rest -> go (c :: typed) [] rest
-    | Undo :: rest -> (match typed with [] -> go [] waiting rest | c :: typed -> go typed (waiting @ [ c ]) rest)
-    | Redo :: rest -> (match waiting with [] -> go typed [] rest | c :: waiting -> go (c :: typed) waiting rest)
-  in
-  go [] [] actions"#,
+                program: Right(&[("(c :: waiting)", "(waiting @ [ c ])")]),
                 example: "edit [Type 'a'; Type 'b'; Undo; Undo; Redo]",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type action = Type of char | Undo | Redo
 
 let edit actions =
@@ -431,6 +330,7 @@ let edit actions =
     | (Undo | Redo) :: rest, _, _ -> go typed last rest
   in
   go [] None actions"#,
+                ),
                 example: "edit [Type 'a'; Type 'b'; Undo; Undo; Redo; Redo]",
             },
         ],
@@ -464,37 +364,22 @@ let rec promote = function
   | p :: rest -> p :: promote rest"#,
         wrong: &[
             Wrong {
-                program: r#"
-type grade = Junior | Senior
-type person = { name : string; grade : grade; pay : int; years : int }
-
-let rec promote = function
-  | [] -> []
-  | ({ grade = Junior; years; pay; _ } as p) :: rest when years > 2 ->
-    { p with grade = Senior; pay = pay + (20 * pay / 100) } :: promote rest
-  | { name; grade = Senior; pay; years } :: rest when years > 9 ->
-    { name; grade = Senior; pay = pay + (10 * pay / 100); years } :: promote rest
-  | p :: rest -> p :: promote rest"#,
+                program: Right(&[("years = 0; pay", "pay")]),
                 example: "promote [{name = \"x\"; grade = Junior; pay = 0; years = 3}]",
             },
             Wrong {
-                program: r#"
-type grade = Junior | Senior
-type person = { name : string; grade : grade; pay : int; years : int }
-
-let promote staff =
-  let raise_pay p percent = { p with pay = p.pay / 100 * (100 + percent) } in
-  let step p =
-    match p.grade with
-    | Junior when p.years >= 3 -> { (raise_pay p 20) with grade = Senior; years = 0 }
-    | Senior when p.years >= 10 -> raise_pay p 10
-    | _ -> p
-  in
-  List.map step staff"#,
+                program: Reference(&[
+                    ("+ (p.pay * percent / 100)", "/ 100 * (100 + percent)"),
+                    (
+                        "raise_pay { p with grade = Senior; years = 0 } 20",
+                        "{ (raise_pay p 20) with grade = Senior; years = 0 }",
+                    ),
+                ]),
                 example: "promote [{name = \"x\"; grade = Junior; pay = 1; years = 3}]",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type grade = Junior | Senior
 type person = { name : string; grade : grade; pay : int; years : int }
 
@@ -504,6 +389,7 @@ let promote staff =
   let senior p = if p.grade = Senior && p.years >= 10 then raise_pay p 10 else p in
   let reset p q = if p.grade = q.grade then q else { q with years = 0 } in
   List.map (fun p -> reset p (senior (junior p))) staff"#,
+                ),
                 example: "promote [{name = \"x\"; grade = Junior; pay = 10; years = 10}]",
             },
         ],

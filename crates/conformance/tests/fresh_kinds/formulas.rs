@@ -1,5 +1,6 @@
 //! Exercises about small languages: formulas, expressions, comments, and what they mean.
 
+use super::Program::{Reference, Right, Whole};
 use super::{Kind, Wrong};
 
 pub(super) const FORMULAS: &[Kind] = &[
@@ -66,7 +67,8 @@ let truth tokens =
   | exception Failure _ -> None"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type token = T | F | Not | And | Or | Open | Close
 
 exception Bad
@@ -92,70 +94,46 @@ let truth tokens =
   | a, [] -> Some a
   | _ -> None
   | exception Bad -> None"#,
+                ),
                 example: "truth [ T; Or; F; And; F ]",
             },
             Wrong {
-                program: r#"
-type token = T | F | Not | And | Or | Open | Close
-
-exception Bad
-
-let truth tokens =
-  let rec either tokens =
-    let a, rest = both tokens in
+                program: Reference(&[
+                    (
+                        "
+(* or is weaker than and, which is weaker than not *)",
+                        "",
+                    ),
+                    (
+                        "let a, rest = single tokens in
     match rest with
-    | Or :: rest -> let b, rest = either rest in (a || b, rest)
-    | _ -> (a, rest)
-  and both tokens =
-    match tokens with
+    | And :: rest -> let b, rest = both rest in (a && b, rest)
+    | _ -> (a, rest)",
+                        "match tokens with
     | Not :: rest -> let a, rest = both rest in (not a, rest)
     | _ -> (
       let a, rest = single tokens in
       match rest with
       | And :: rest -> let b, rest = both rest in (a && b, rest)
-      | _ -> (a, rest))
-  and single tokens =
-    match tokens with
-    | T :: rest -> (true, rest)
-    | F :: rest -> (false, rest)
-    | Open :: rest -> (match either rest with a, Close :: rest -> (a, rest) | _ -> raise Bad)
-    | _ -> raise Bad
-  in
-  match either tokens with
-  | a, [] -> Some a
-  | _ -> None
-  | exception Bad -> None"#,
+      | _ -> (a, rest))",
+                    ),
+                    (
+                        "rest)
+    | Not :: rest -> let a, rest = single rest in (not a, rest)",
+                        "rest)",
+                    ),
+                ]),
                 example: "truth [ Not; T; And; F ]",
             },
             Wrong {
-                program: r#"
-type token = T | F | Not | And | Or | Open | Close
-
-exception Bad
-
-let truth tokens =
-  let rec either tokens =
-    let a, rest = both tokens in
-    match rest with
-    | Or :: rest -> let b, rest = either rest in (a || b, rest)
-    | _ -> (a, rest)
-  and both tokens =
-    let a, rest = single tokens in
-    match rest with
-    | And :: rest -> let b, rest = both rest in (a && b, rest)
-    | _ -> (a, rest)
-  and single tokens =
-    match tokens with
-    | T :: rest -> (true, rest)
-    | F :: rest -> (false, rest)
-    | Not :: rest -> let a, rest = single rest in (not a, rest)
-    | Open :: rest -> (match both rest with a, Close :: rest -> (a, rest) | _ -> raise Bad)
-    | _ -> raise Bad
-  in
-  match either tokens with
-  | a, [] -> Some a
-  | _ -> None
-  | exception Bad -> None"#,
+                program: Reference(&[
+                    (
+                        "
+(* or is weaker than and, which is weaker than not *)",
+                        "",
+                    ),
+                    ("(match either rest", "(match both rest"),
+                ]),
                 example: "truth [ Open; T; Or; T; Close ]",
             },
         ],
@@ -193,38 +171,14 @@ let rpn text =
     (String.split_on_char ' ' text);
   if !ok && Stack.length stack = 1 then Some (Stack.pop stack) else None"#,
         wrong: &[
+            Wrong { program: Reference(&[("(a - b)", "(b - a)")]), example: r#"rpn "1 0 -""# },
             Wrong {
-                program: r#"
-let rpn text =
-  let step stack word =
-    match (word, stack) with
-    | "+", b :: a :: rest -> (a + b) :: rest
-    | "-", b :: a :: rest -> (b - a) :: rest
-    | "*", b :: a :: rest -> (a * b) :: rest
-    | ("+" | "-" | "*"), _ -> failwith "stack"
-    | word, _ -> int_of_string word :: stack
-  in
-  match List.fold_left step [] (String.split_on_char ' ' text) with
-  | [ n ] -> Some n
-  | _ -> None
-  | exception Failure _ -> None"#,
-                example: r#"rpn "1 0 -""#,
-            },
-            Wrong {
-                program: r#"
-let rpn text =
-  let step stack word =
-    match (word, stack) with
-    | "+", b :: a :: rest -> (a + b) :: rest
-    | "-", b :: a :: rest -> (a - b) :: rest
-    | "*", b :: a :: rest -> (a * b) :: rest
-    | ("+" | "-" | "*"), _ -> failwith "stack"
-    | word, _ -> int_of_string word :: stack
-  in
-  match List.fold_left step [] (String.split_on_char ' ' text) with
-  | n :: _ -> Some n
-  | [] -> None
-  | exception Failure _ -> None"#,
+                program: Reference(&[(
+                    "[ n ] -> Some n
+  | _",
+                    "n :: _ -> Some n
+  | []",
+                )]),
                 example: r#"rpn "0 0""#,
             },
         ],
@@ -263,7 +217,8 @@ let raised tokens =
   | _ -> None
   | exception Exit -> None"#,
         wrong: &[Wrong {
-            program: r#"
+            program: Whole(
+                r#"
 type token = Num of int | Power
 
 let rec power b e = if e = 0 then 1 else b * power b (e - 1)
@@ -278,6 +233,7 @@ let raised tokens =
   match tokens with
   | Num n :: rest -> go n rest
   | _ -> None"#,
+            ),
             example: "raised [ Num 2; Power; Num 1; Power; Num 2 ]",
         }],
     },
@@ -311,7 +267,8 @@ let uncommented text =
   go 0 [] (List.of_seq (String.to_seq text))"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let uncommented text =
   let rec go inside shown letters =
     match letters with
@@ -321,33 +278,22 @@ let uncommented text =
     | [] -> if inside then None else Some (String.of_seq (List.to_seq (List.rev shown)))
   in
   go false [] (List.of_seq (String.to_seq text))"#,
+                ),
                 example: r#"uncommented "(*(**)""#,
             },
             Wrong {
-                program: r#"
-let uncommented text =
-  let rec go depth shown letters =
-    match letters with
-    | '(' :: '*' :: rest -> go (depth + 1) shown rest
-    | '*' :: ')' :: rest when depth > 0 -> go (depth - 1) shown rest
-    | c :: rest -> go depth (if depth = 0 then c :: shown else shown) rest
-    | [] -> Some (String.of_seq (List.to_seq (List.rev shown)))
-  in
-  go 0 [] (List.of_seq (String.to_seq text))"#,
+                program: Right(&[(
+                    "if depth = 0 then Some (String.of_seq (List.to_seq (List.rev shown))) else None",
+                    "Some (String.of_seq (List.to_seq (List.rev shown)))",
+                )]),
                 example: r#"uncommented "(*""#,
             },
             Wrong {
-                program: r#"
-let uncommented text =
-  let rec go depth shown letters =
-    match letters with
-    | '(' :: '*' :: ')' :: rest when depth = 0 -> go 0 shown rest
-    | '(' :: '*' :: rest -> go (depth + 1) shown rest
-    | '*' :: ')' :: rest when depth > 0 -> go (depth - 1) shown rest
-    | c :: rest -> go depth (if depth = 0 then c :: shown else shown) rest
-    | [] -> if depth = 0 then Some (String.of_seq (List.to_seq (List.rev shown))) else None
-  in
-  go 0 [] (List.of_seq (String.to_seq text))"#,
+                program: Right(&[(
+                    "letters with",
+                    "letters with
+    | '(' :: '*' :: ')' :: rest when depth = 0 -> go 0 shown rest",
+                )]),
                 example: r#"uncommented "(*)""#,
             },
         ],
@@ -395,71 +341,25 @@ let rec rests re letters =
 let accepts re letters = List.mem [] (rests re letters)"#,
         wrong: &[
             Wrong {
-                program: r#"
-type re = Nothing | Empty | Letter of char | Seq of re * re | Or of re * re | Star of re
-
-let rec nullable re =
-  match re with
-  | Nothing | Letter _ -> false
-  | Empty | Star _ -> true
-  | Seq (a, b) -> nullable a && nullable b
-  | Or (a, b) -> nullable a || nullable b
-
-let rec after c re =
-  match re with
-  | Nothing | Empty -> Nothing
-  | Letter d -> if c = d then Empty else Nothing
-  | Seq (a, b) -> if nullable a then after c b else Seq (after c a, b)
-  | Or (a, b) -> Or (after c a, after c b)
-  | Star a -> Seq (after c a, re)
-
-let rec accepts re letters =
-  match letters with
-  | [] -> nullable re
-  | c :: rest -> accepts (after c re) rest"#,
+                program: Reference(&[("Or (Seq (after c a, b), after c b)", "after c b")]),
                 example: "accepts (Seq (Star (Letter 'a'), Empty)) [ 'a' ]",
             },
             Wrong {
-                program: r#"
-type re = Nothing | Empty | Letter of char | Seq of re * re | Or of re * re | Star of re
-
-let rec nullable re =
-  match re with
-  | Nothing | Letter _ -> false
-  | Empty | Star _ -> true
-  | Seq (a, b) -> nullable a && nullable b
-  | Or (a, b) -> nullable a || nullable b
-
-let rec after c re =
-  match re with
-  | Nothing | Empty -> Nothing
-  | Letter d -> if c = d then Empty else Nothing
-  | Seq (a, b) -> if nullable a then Or (Seq (after c a, b), after c b) else Seq (after c a, b)
-  | Or (a, b) -> Or (after c a, after c b)
-  | Star a -> Or (Empty, after c a)
-
-let rec accepts re letters =
-  match letters with
-  | [] -> nullable re
-  | c :: rest -> accepts (after c re) rest"#,
+                program: Reference(&[("Seq (after c a, re)", "Or (Empty, after c a)")]),
                 example: "accepts (Star (Letter 'a')) [ 'b' ]",
             },
             Wrong {
-                program: r#"
-type re = Nothing | Empty | Letter of char | Seq of re * re | Or of re * re | Star of re
-
-let rec rests re letters =
-  match re with
-  | Nothing -> []
-  | Empty -> [ letters ]
-  | Letter c -> (match letters with d :: rest when c = d -> [ rest ] | _ -> [])
-  | Seq (a, b) -> List.concat_map (rests b) (rests a letters)
-  | Or (a, b) -> (match rests a letters with [] -> rests b letters | found -> found)
-  | Star a ->
-    let shorter rest = List.length rest < List.length letters in
-    letters :: List.concat_map (rests re) (List.filter shorter (rests a letters))
-
-let accepts re letters = List.mem [] (rests re letters)"#,
+                program: Right(&[
+                    (
+                        "
+(* the rests that are left after a beginning that the expression describes *)",
+                        "",
+                    ),
+                    (
+                        "rests a letters @ rests b letters",
+                        "(match rests a letters with [] -> rests b letters | found -> found)",
+                    ),
+                ]),
                 example: "accepts (Or (Empty, Letter 'a')) [ 'a' ]",
             },
         ],

@@ -1,5 +1,6 @@
 //! Exercises about games and puzzles, where what matters is far from the smallest inputs.
 
+use super::Program::{Reference, Right, Whole};
 use super::{Kind, Wrong};
 
 pub(super) const GAMES: &[Kind] = &[
@@ -31,30 +32,33 @@ let guess secret attempt =
   (exact, near left tried)"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let guess secret attempt =
   let exact = List.length (List.filter (fun x -> x) (List.map2 ( = ) secret attempt)) in
   let near = List.length (List.filter (fun y -> List.mem y secret) attempt) in
   (exact, near - exact)"#,
+                ),
                 example: "guess [0; 1] [0; 0]",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let guess secret attempt =
   let pairs = List.combine secret attempt in
   let exact = List.length (List.filter (fun (x, y) -> x = y) pairs) in
   let left = List.filter_map (fun (x, y) -> if x = y then None else Some x) pairs in
   let tried = List.sort_uniq compare (List.filter_map (fun (x, y) -> if x = y then None else Some y) pairs) in
   (exact, List.length (List.filter (fun y -> List.mem y left) tried))"#,
+                ),
                 example: "guess [0; 0; 1; 1] [1; 1; 0; 0]",
             },
             Wrong {
-                program: r#"
-let guess secret attempt =
-  let exact = List.length (List.filter (fun x -> x) (List.map2 ( = ) secret attempt)) in
-  let count c l = List.length (List.filter (( = ) c) l) in
-  let both = List.fold_left (fun sum c -> sum + min (count c secret) (count c attempt)) 0 secret in
-  (exact, both - exact)"#,
+                program: Reference(&[(
+                    "colours = List.sort_uniq compare secret in
+  let both = List.fold_left (fun sum c -> sum + min (count c secret) (count c attempt)) 0 colours",
+                    "both = List.fold_left (fun sum c -> sum + min (count c secret) (count c attempt)) 0 secret",
+                )]),
                 example: "guess [0; 0] [0; 0]",
             },
         ],
@@ -95,26 +99,12 @@ let tennis points =
   go 0 0 points"#,
         wrong: &[
             Wrong {
-                program: r#"
-type player = A | B
-type score = Points of int * int | Deuce | Advantage of player | Game of player
-
-let tennis points =
-  let step score player =
-    match score, player with
-    | Game _, _ -> score
-    | Deuce, p -> Advantage p
-    | Advantage _, q -> Game q
-    | Points (3, _), A | Points (_, 3), B -> Game player
-    | Points (a, b), p ->
-      let a, b = if p = A then (a + 1, b) else (a, b + 1) in
-      if a = 3 && b = 3 then Deuce else Points (a, b)
-  in
-  List.fold_left step (Points (0, 0)) points"#,
+                program: Reference(&[("p, q -> if p = q then Game p else Deuce", "_, q -> Game q")]),
                 example: "tennis [A; A; A; B; B; B; A; B]",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type player = A | B
 type score = Points of int * int | Deuce | Advantage of player | Game of player
 
@@ -124,24 +114,11 @@ let tennis points =
   else if b >= 4 && b >= a + 2 then Game B
   else if a >= 3 && b >= 3 then (if a = b then Deuce else if a > b then Advantage A else Advantage B)
   else Points (a, b)"#,
+                ),
                 example: "tennis [A; A; A; A; B; B; B]",
             },
             Wrong {
-                program: r#"
-type player = A | B
-type score = Points of int * int | Deuce | Advantage of player | Game of player
-
-let tennis points =
-  let rec go a b = function
-    | _ when a >= 4 && a >= b + 2 -> Game A
-    | _ when b >= 4 && b >= a + 2 -> Game B
-    | A :: rest -> go (a + 1) b rest
-    | B :: rest -> go a (b + 1) rest
-    | [] ->
-      if a >= 3 && b >= 3 then (if a = b && a < 5 then Deuce else if a > b then Advantage A else Advantage B)
-      else Points (a, b)
-  in
-  go 0 0 points"#,
+                program: Right(&[("b then Deuce", "b && a < 5 then Deuce")]),
                 example: "tennis [A; A; A; B; B; B; A; B; A; B]",
             },
         ],
@@ -184,26 +161,16 @@ let hand cards =
   else High"#,
         wrong: &[
             Wrong {
-                program: r#"
-type kind = High | Pair | TwoPairs | Three | Straight | FullHouse | Four | Five
-
-let hand cards =
-  let counts = List.map (fun c -> List.length (List.filter (( = ) c) cards)) (List.sort_uniq compare cards) in
-  match List.sort (fun a b -> compare b a) counts with
-  | [ 5 ] -> Five
-  | [ 4; 1 ] -> Four
-  | [ 3; 2 ] -> FullHouse
-  | 3 :: _ -> Three
-  | 2 :: 2 :: _ -> TwoPairs
-  | 2 :: _ -> Pair
-  | _ -> (
-    match List.sort compare cards with
-    | first :: _ as sorted -> if sorted = List.init 5 (fun i -> first + i) then Straight else High
-    | [] -> High)"#,
+                program: Reference(&[(
+                    "with
+    | [ 1; 10; 11; 12; 13 ] -> Straight",
+                    "with",
+                )]),
                 example: "hand [1; 10; 11; 12; 13]",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type kind = High | Pair | TwoPairs | Three | Straight | FullHouse | Four | Five
 
 let hand cards =
@@ -217,25 +184,21 @@ let hand cards =
   | [ 1; 10; 11; 12; 13 ] -> Straight
   | [ a; b; c; d; e ] when b = a + 1 && c = b + 1 && d = c + 1 && e = d + 1 -> Straight
   | _ -> High"#,
+                ),
                 example: "hand [1; 2; 2; 2; 3]",
             },
             Wrong {
-                program: r#"
-type kind = High | Pair | TwoPairs | Three | Straight | FullHouse | Four | Five
-
-let hand cards =
-  let counts = List.map (fun c -> List.length (List.filter (( = ) c) cards)) (List.sort_uniq compare cards) in
-  match List.sort (fun a b -> compare b a) counts with
-  | [ 5 ] -> Five
-  | [ 4; 1 ] -> Four
-  | [ 3; 2 ] -> FullHouse
-  | 3 :: _ -> Three
-  | 2 :: 2 :: _ -> TwoPairs
-  | 2 :: _ -> Pair
-  | _ ->
+                program: Reference(&[(
+                    "| _ -> (
+    match List.sort compare cards with
+    | [ 1; 10; 11; 12; 13 ] -> Straight
+    | first :: _ as sorted -> if sorted = List.init 5 (fun i -> first + i) then Straight else High
+    | [] -> High)",
+                    "| _ ->
     let sorted = List.sort compare cards in
     let low = List.nth sorted 0 and high = List.nth sorted 4 in
-    if high - low = 4 || (low = 1 && high = 13 && List.nth sorted 1 >= 9) then Straight else High"#,
+    if high - low = 4 || (low = 1 && high = 13 && List.nth sorted 1 >= 9) then Straight else High",
+                )]),
                 example: "hand [1; 9; 10; 11; 13]",
             },
         ],
@@ -273,7 +236,8 @@ let fewest coins amount =
   if amount < 0 then None else levels [ 0 ] 0"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let fewest coins amount =
   let rec go coins amount =
     if amount = 0 then Some 0
@@ -283,10 +247,12 @@ let fewest coins amount =
       | coin :: rest -> if coin <= amount then Option.map (fun n -> n + 1) (go coins (amount - coin)) else go rest amount
   in
   if amount < 0 then None else go (List.sort (fun a b -> compare b a) coins) amount"#,
+                ),
                 example: "fewest [3; 2] 4",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let fewest coins amount =
   let least a b = match a, b with None, n | n, None -> n | Some a, Some b -> Some (min a b) in
   let rec go coins amount =
@@ -297,10 +263,12 @@ let fewest coins amount =
     | [] -> None
   in
   if amount < 0 then None else go coins amount"#,
+                ),
                 example: "fewest [1] 2",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let fewest coins amount =
   let rec by_greed sum n = function
     | [] -> if sum = 0 then Some n else None
@@ -310,6 +278,7 @@ let fewest coins amount =
   let sorted = List.sort (fun a b -> compare b a) coins in
   let found = List.filter_map (by_greed amount 0) (drops sorted) in
   if amount < 0 then None else match List.sort compare found with [] -> None | n :: _ -> Some n"#,
+                ),
                 example: "fewest [6; 5; 1] 16",
             },
         ],
@@ -350,49 +319,21 @@ let base64 s =
   Buffer.contents out"#,
         wrong: &[
             Wrong {
-                program: r#"
-let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-
-let base64 s =
-  let n = String.length s in
-  let byte i = if i < n then Char.code s.[i] else 0 in
-  let group i =
-    let bits = (byte i lsl 16) lor (byte (i + 1) lsl 8) lor byte (i + 2) in
-    String.init 4 (fun k -> alphabet.[(bits lsr (18 - (6 * k))) land 63])
-  in
-  String.concat "" (List.init ((n + 2) / 3) (fun i -> group (3 * i)))"#,
+                program: Reference(&[(
+                    "let letter k = if i + k > n then '=' else alphabet.[(bits lsr (18 - (6 * k))) land 63] in
+    String.init 4 letter",
+                    "String.init 4 (fun k -> alphabet.[(bits lsr (18 - (6 * k))) land 63])",
+                )]),
                 example: "base64 \"a\"",
             },
             Wrong {
-                program: r#"
-let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-/"
-
-let base64 s =
-  let n = String.length s in
-  let byte i = if i < n then Char.code s.[i] else 0 in
-  let group i =
-    let bits = (byte i lsl 16) lor (byte (i + 1) lsl 8) lor byte (i + 2) in
-    let letter k = if i + k > n then '=' else alphabet.[(bits lsr (18 - (6 * k))) land 63] in
-    String.init 4 letter
-  in
-  String.concat "" (List.init ((n + 2) / 3) (fun i -> group (3 * i)))"#,
+                program: Reference(&[(
+                    r#"= "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/""#,
+                    r#"= "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-/""#,
+                )]),
                 example: "base64 \"\\248\"",
             },
-            Wrong {
-                program: r#"
-let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-
-let base64 s =
-  let n = String.length s in
-  let byte i = if i < n then Char.code s.[i] land 127 else 0 in
-  let group i =
-    let bits = (byte i lsl 16) lor (byte (i + 1) lsl 8) lor byte (i + 2) in
-    let letter k = if i + k > n then '=' else alphabet.[(bits lsr (18 - (6 * k))) land 63] in
-    String.init 4 letter
-  in
-  String.concat "" (List.init ((n + 2) / 3) (fun i -> group (3 * i)))"#,
-                example: "base64 \"\\200\"",
-            },
+            Wrong { program: Reference(&[("s.[i] else 0", "s.[i] land 127 else 0")]), example: "base64 \"\\200\"" },
         ],
     },
     Kind {
@@ -419,25 +360,19 @@ let pack size items =
   List.iter place items;
   Array.to_list !bins"#,
         wrong: &[
+            Wrong { program: Reference(&[("n <= size", "n < size")]), example: "pack 2 [1; 1]" },
             Wrong {
-                program: r#"
-let pack size items =
-  let rec put n = function
-    | [] -> [ n ]
-    | used :: rest -> if used + n < size then (used + n) :: rest else used :: put n rest
-  in
-  List.fold_left (fun bins n -> put n bins) [] items"#,
-                example: "pack 2 [1; 1]",
-            },
-            Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let pack size items =
   let step bins n = match bins with used :: rest when used + n <= size -> (used + n) :: rest | _ -> n :: bins in
   List.rev (List.fold_left step [] items)"#,
+                ),
                 example: "pack 3 [2; 3; 1]",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let pack size items =
   let put n bins =
     let fitting = List.filter (fun used -> used + n <= size) bins in
@@ -448,6 +383,7 @@ let pack size items =
       change bins
   in
   List.fold_left (fun bins n -> put n bins) [] items"#,
+                ),
                 example: "pack 4 [2; 3; 1]",
             },
         ],

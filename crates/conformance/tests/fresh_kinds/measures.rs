@@ -1,5 +1,6 @@
 //! Exercises about numbers that are measured, ranked and written down.
 
+use super::Program::{Reference, Right, Whole};
 use super::{Kind, Wrong};
 
 pub(super) const MEASURES: &[Kind] = &[
@@ -19,22 +20,14 @@ let ranks (scores : int list) =
   in
   List.map (fun s -> place 1 s sorted) scores"#,
         wrong: &[
+            Wrong { program: Right(&[("= List.sort (fun", "= List.sort_uniq (fun")]), example: "ranks [ 1; 1; 0 ]" },
             Wrong {
-                program: r#"
-let ranks (scores : int list) =
-  let sorted = List.sort_uniq (fun a b -> compare b a) scores in
-  let rec place i s = function
-    | t :: rest -> if t = s then i else place (i + 1) s rest
-    | [] -> i
-  in
-  List.map (fun s -> place 1 s sorted) scores"#,
-                example: "ranks [ 1; 1; 0 ]",
-            },
-            Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let ranks (scores : int list) =
   let place i s = List.length (List.filter (fun (j, t) -> t > s || (t = s && j < i)) (List.mapi (fun j t -> (j, t)) scores)) in
   List.mapi (fun i s -> 1 + place i s) scores"#,
+                ),
                 example: "ranks [ 0; 0 ]",
             },
         ],
@@ -55,18 +48,21 @@ let rec centred width text =
   else " " ^ centred (width - 2) text ^ " ""#,
         wrong: &[
             Wrong {
-                program: r#"
-let centred width text =
-  let spare = max 0 (width - String.length text) in
-  let right = spare / 2 in
-  String.make (spare - right) ' ' ^ text ^ String.make right ' '"#,
+                program: Reference(&[(
+                    "left = spare / 2 in
+  String.make left ' ' ^ text ^ String.make (spare - left)",
+                    "right = spare / 2 in
+  String.make (spare - right) ' ' ^ text ^ String.make right",
+                )]),
                 example: r#"centred 2 "x""#,
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let centred width text =
   let half = max 0 (width - String.length text) / 2 in
   String.make half ' ' ^ text ^ String.make half ' '"#,
+                ),
                 example: r#"centred 1 """#,
             },
         ],
@@ -86,21 +82,25 @@ let grade_average marks =
   if total > 0. then Some (sum /. total) else None"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let grade_average marks =
   if marks = [] then None
   else
     let total = List.fold_left (fun sum (_, w) -> sum +. w) 0. marks in
     Some (List.fold_left (fun sum (g, w) -> sum +. (g *. w)) 0. marks /. total)"#,
+                ),
                 example: "grade_average [ (1., 0.) ]",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let grade_average marks =
   let weighing = List.filter (fun (_, w) -> w > 0.) marks in
   match weighing with
   | [] -> None
   | _ -> Some (List.fold_left (fun sum (g, w) -> sum +. (g *. w)) 0. weighing /. float (List.length weighing))"#,
+                ),
                 example: "grade_average [ (1., 2.) ]",
             },
         ],
@@ -120,15 +120,14 @@ let euros cents =
   (if cents < 0 then "-" else "") ^ String.sub digits 0 (n - 2) ^ "," ^ String.sub digits (n - 2) 2"#,
         wrong: &[
             Wrong {
-                program: r#"
-let euros cents =
-  let sign = if cents < 0 then "-" else "" in
-  Printf.sprintf "%s%d,%d" sign (abs cents / 100) (abs cents mod 100)"#,
+                program: Reference(&[(r#"Printf.sprintf "%s%d,%02d" sign"#, r#"Printf.sprintf "%s%d,%d" sign"#)]),
                 example: "euros 0",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let euros cents = Printf.sprintf "%d,%02d" (cents / 100) (abs (cents mod 100))"#,
+                ),
                 example: "euros (-1)",
             },
         ],
@@ -146,12 +145,14 @@ let rounded n step =
   let floor a b = if a >= 0 then a / b else - ((b - 1 - a) / b) in
   step * floor (2 * n + step) (2 * step)"#,
         wrong: &[
-            Wrong { program: "let rounded n step = (n + (step / 2)) / step * step", example: "rounded (-2) 2" },
+            Wrong { program: Whole("let rounded n step = (n + (step / 2)) / step * step"), example: "rounded (-2) 2" },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let rounded n step =
   let rest = ((n mod step) + step) mod step in
   if rest < step / 2 then n - rest else n - rest + step"#,
+                ),
                 example: "rounded 1 3",
             },
         ],
@@ -181,21 +182,25 @@ let rec served patients =
     next.name :: served (without patients)"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type patient = { name : string; urgency : int }
 
 let served patients =
   let order a b = compare a.urgency b.urgency in
   List.rev_map (fun p -> p.name) (List.stable_sort order patients)"#,
+                ),
                 example: r#"served [ { name = "a"; urgency = 0 }; { name = "b"; urgency = 0 } ]"#,
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type patient = { name : string; urgency : int }
 
 let served patients =
   let order a b = compare (b.urgency, a.name) (a.urgency, b.name) in
   List.map (fun p -> p.name) (List.stable_sort order patients)"#,
+                ),
                 example: r#"served [ { name = "b"; urgency = 0 }; { name = "a"; urgency = 0 } ]"#,
             },
         ],

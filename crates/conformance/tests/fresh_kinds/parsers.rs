@@ -1,5 +1,6 @@
 //! Exercises about texts that are taken apart: parsers, formats, words of a small language.
 
+use super::Program::{Reference, Right, Whole};
 use super::{Kind, Wrong};
 
 pub(super) const PARSERS: &[Kind] = &[
@@ -48,7 +49,8 @@ let calc tokens =
   | _ -> None"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type token = Num of int | Plus | Minus | Times
 
 let rec expr tokens =
@@ -64,10 +66,12 @@ and term tokens =
   | _ -> None
 
 let calc tokens = match expr tokens with Some (n, []) -> Some n | _ -> None"#,
+                ),
                 example: "calc [Num 0; Minus; Num 0; Minus; Num 1]",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type token = Num of int | Plus | Minus | Times
 
 let rec go n tokens =
@@ -82,6 +86,7 @@ let calc tokens =
   match tokens with
   | Num n :: rest -> go n rest
   | _ -> None"#,
+                ),
                 example: "calc [Num 1; Plus; Num 0; Times; Num 0]",
             },
         ],
@@ -103,21 +108,18 @@ let key_value line =
   | key :: rest -> Ok (key, String.concat "=" rest)"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let key_value line =
   match String.split_on_char '=' line with
   | [ ""; _ ] -> Error "no key"
   | [ key; value ] -> Ok (key, value)
   | _ -> Error "no =""#,
+                ),
                 example: r#"key_value "a==""#,
             },
             Wrong {
-                program: r#"
-let key_value line =
-  match String.rindex_opt line '=' with
-  | None -> Error "no ="
-  | Some 0 -> Error "no key"
-  | Some i -> Ok (String.sub line 0 i, String.sub line (i + 1) (String.length line - i - 1))"#,
+                program: Reference(&[("match String.index_opt line", "match String.rindex_opt line")]),
                 example: r#"key_value "a==""#,
             },
         ],
@@ -141,21 +143,10 @@ let version text =
   | _ -> None"#,
         wrong: &[
             Wrong {
-                program: r#"
-let version text =
-  match List.map int_of_string_opt (String.split_on_char '.' text) with
-  | Some major :: Some minor :: _ when major >= 0 && minor >= 0 -> Some (major, minor)
-  | _ -> None"#,
+                program: Reference(&[("[ Some major; Some minor ]", "Some major :: Some minor :: _")]),
                 example: r#"version "0.0.""#,
             },
-            Wrong {
-                program: r#"
-let version text =
-  match List.map int_of_string_opt (String.split_on_char '.' text) with
-  | [ Some major; Some minor ] when major > 0 && minor >= 0 -> Some (major, minor)
-  | _ -> None"#,
-                example: r#"version "0.0""#,
-            },
+            Wrong { program: Reference(&[("major >= 0", "major > 0")]), example: r#"version "0.0""# },
         ],
     },
     Kind {
@@ -182,28 +173,9 @@ let command line =
     | [ word; n ] when word = "push" -> (try Push (int_of_string n) with Failure _ -> Unknown line)
     | _ -> Unknown line"#,
         wrong: &[
+            Wrong { program: Reference(&[("(String.trim line)", "line")]), example: r#"command "pop ""# },
             Wrong {
-                program: r#"
-type command = Push of int | Pop | Add | Unknown of string
-
-let command line =
-  match String.split_on_char ' ' line with
-  | [ "pop" ] -> Pop
-  | [ "add" ] -> Add
-  | [ "push"; n ] -> (match int_of_string_opt n with Some n -> Push n | None -> Unknown line)
-  | _ -> Unknown line"#,
-                example: r#"command "pop ""#,
-            },
-            Wrong {
-                program: r#"
-type command = Push of int | Pop | Add | Unknown of string
-
-let command line =
-  match String.split_on_char ' ' (String.trim line) with
-  | [ "pop" ] -> Pop
-  | [ "add" ] -> Add
-  | [ "push"; n ] -> (match int_of_string_opt n with Some n when n >= 0 -> Push n | _ -> Unknown line)
-  | _ -> Unknown line"#,
+                program: Reference(&[("-> Push n | None", "when n >= 0 -> Push n | _")]),
                 example: r#"command "push -1""#,
             },
         ],
@@ -223,14 +195,16 @@ let money cents =
   string_of_int (cents / 100) ^ "." ^ rest"#,
         wrong: &[
             Wrong {
-                program: r#"let money cents = Printf.sprintf "%d.%d" (cents / 100) (cents mod 100)"#,
+                program: Whole(r#"let money cents = Printf.sprintf "%d.%d" (cents / 100) (cents mod 100)"#),
                 example: "money 0",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let money cents =
   let rest = cents mod 100 in
   string_of_int (cents / 100) ^ "." ^ (if rest < 9 then "0" else "") ^ string_of_int rest"#,
+                ),
                 example: "money 9",
             },
         ],
@@ -247,17 +221,13 @@ let clock seconds =
   let minutes = seconds / 60 in
   String.concat ":" [ string_of_int (minutes / 60); two (minutes mod 60); two (seconds mod 60) ]"#,
         wrong: &[
+            Wrong { program: Reference(&[("60 mod 60)", "60)")]), example: "clock 3600" },
             Wrong {
-                program: r#"
-let clock seconds =
-  Printf.sprintf "%d:%02d:%02d" (seconds / 3600) (seconds / 60) (seconds mod 60)"#,
-                example: "clock 3600",
-            },
-            Wrong {
-                program: r#"
-let clock seconds =
-  let two n = if n <= 10 then "0" ^ string_of_int n else string_of_int n in
+                program: Reference(&[(
+                    r#"Printf.sprintf "%d:%02d:%02d" (seconds / 3600) (seconds / 60 mod 60) (seconds mod 60)"#,
+                    r#"let two n = if n <= 10 then "0" ^ string_of_int n else string_of_int n in
   Printf.sprintf "%d:%s:%s" (seconds / 3600) (two (seconds / 60 mod 60)) (two (seconds mod 60))"#,
+                )]),
                 example: "clock 10",
             },
         ],
@@ -273,14 +243,9 @@ let point text =
   | a, b -> Some (b + a)
   | exception _ -> None"#,
         wrong: &[
+            Wrong { program: Reference(&[("(x + y))", "(x - y))")]), example: r#"point "(0,1)""# },
             Wrong {
-                program: r#"
-let point text = try Scanf.sscanf text "(%d,%d)" (fun x y -> Some (x - y)) with _ -> None"#,
-                example: r#"point "(0,1)""#,
-            },
-            Wrong {
-                program: r#"
-let point text = try Scanf.sscanf text "(%d, %d" (fun x y -> Some (x + y)) with _ -> None"#,
+                program: Reference(&[(r#"text "(%d,%d)" (fun"#, r#"text "(%d, %d" (fun"#)]),
                 example: r#"point "(0,0""#,
             },
         ],
@@ -300,20 +265,18 @@ let trimmed line =
   | [] -> """#,
         wrong: &[
             Wrong {
-                program: r#"
-let trimmed line =
-  match String.index_opt line '#' with
-  | Some i -> String.sub line 0 i
-  | None -> String.trim line"#,
+                program: Reference(&[("String.trim (String.sub line 0 i)", "String.sub line 0 i")]),
                 example: r##"trimmed " #""##,
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let trimmed line =
   let line = String.trim line in
   match String.rindex_opt line '#' with
   | Some i -> String.trim (String.sub line 0 i)
   | None -> line"#,
+                ),
                 example: r###"trimmed "##""###,
             },
         ],
@@ -345,16 +308,19 @@ let nested s =
   if !ok && !depth = 0 then Some !deepest else None"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let nested s =
   let count c = List.length (List.filter (( = ) c) (List.of_seq (String.to_seq s))) in
   let depth = ref 0 and deepest = ref 0 in
   String.iter (fun c -> if c = '(' then (incr depth; deepest := max !deepest !depth) else if c = ')' then decr depth) s;
   if count '(' = count ')' then Some !deepest else None"#,
+                ),
                 example: r#"nested ")(""#,
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let nested s =
   let rec go i depth opened =
     if depth < 0 then None
@@ -366,6 +332,7 @@ let nested s =
       | _ -> go (i + 1) depth opened
   in
   go 0 0 0"#,
+                ),
                 example: r#"nested "()()""#,
             },
         ],
@@ -387,17 +354,19 @@ let rec csv_lines lines =
 let csv text = csv_lines (String.split_on_char '\n' text)"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let csv text =
   let lines = String.split_on_char '\n' (String.trim text) in
   if lines = [ "" ] then [] else List.map (String.split_on_char ',') lines"#,
+                ),
                 example: r#"csv " ""#,
             },
             Wrong {
-                program: r#"
-let csv text =
-  let lines = List.filter (fun line -> line <> "") (String.split_on_char '\n' text) in
-  List.map (fun line -> List.filter (fun cell -> cell <> "") (String.split_on_char ',' line)) lines"#,
+                program: Reference(&[(
+                    "(String.split_on_char ',')",
+                    r#"(fun line -> List.filter (fun cell -> cell <> "") (String.split_on_char ',' line))"#,
+                )]),
                 example: r#"csv ",""#,
             },
         ],
@@ -422,26 +391,16 @@ let ipv4 s =
   let fine p = number p >= 0 && number p < 256 && string_of_int (number p) = p in
   if List.length parts = 4 && List.for_all fine parts then Some (List.map number parts) else None"#,
         wrong: &[
+            Wrong { program: Reference(&[("<= 255 &&", "<= 256 &&")]), example: r#"ipv4 "0.0.0.256""# },
             Wrong {
-                program: r#"
-let ipv4 s =
-  let part p =
-    match int_of_string_opt p with
-    | Some n when n >= 0 && n <= 256 && p = string_of_int n -> Some n
-    | _ -> None
-  in
-  match List.map part (String.split_on_char '.' s) with
-  | [ Some a; Some b; Some c; Some d ] -> Some [ a; b; c; d ]
-  | _ -> None"#,
-                example: r#"ipv4 "0.0.0.256""#,
-            },
-            Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let ipv4 s =
   let part p = match int_of_string_opt p with Some n when n >= 0 && n <= 255 -> Some n | _ -> None in
   match List.map part (String.split_on_char '.' s) with
   | [ Some a; Some b; Some c; Some d ] -> Some [ a; b; c; d ]
   | _ -> None"#,
+                ),
                 example: r#"ipv4 "0.0.0.00""#,
             },
         ],
@@ -476,38 +435,8 @@ let date s =
     if 1 <= m && m <= 12 && 1 <= d && d <= last then Some (y, m, d) else None
   | _ -> None"#,
         wrong: &[
-            Wrong {
-                program: r#"
-let date s =
-  let digits p n = String.length p = n && String.for_all (fun c -> '0' <= c && c <= '9') p in
-  match String.split_on_char '-' s with
-  | [ y; m; d ] when digits y 4 && digits m 2 && digits d 2 ->
-    let y = int_of_string y and m = int_of_string m and d = int_of_string d in
-    let last = if m = 2 then (if y mod 4 = 0 then 29 else 28) else if List.mem m [ 4; 6; 11 ] then 30 else 31 in
-    if 1 <= m && m <= 12 && 1 <= d && d <= last then Some (y, m, d) else None
-  | _ -> None"#,
-                example: r#"date "0000-09-31""#,
-            },
-            Wrong {
-                program: r#"
-let days y m =
-  match m with
-  | 2 -> if y mod 4 = 0 then 29 else 28
-  | 4 | 6 | 9 | 11 -> 30
-  | _ -> 31
-
-let date s =
-  let number i n =
-    let p = String.sub s i n in
-    if String.for_all (fun c -> c >= '0' && c <= '9') p then int_of_string_opt p else None
-  in
-  if String.length s <> 10 || s.[4] <> '-' then None
-  else
-    match number 0 4, number 5 2, number 8 2 with
-    | Some y, Some m, Some d when m >= 1 && m <= 12 && d >= 1 && d <= days y m -> Some (y, m, d)
-    | _ -> None"#,
-                example: r#"date "0000-01/01""#,
-            },
+            Wrong { program: Right(&[("9; 11", "11")]), example: r#"date "0000-09-31""# },
+            Wrong { program: Reference(&[("|| s.[7] <> '-' then", "then")]), example: r#"date "0000-01/01""# },
         ],
     },
 ];

@@ -1,5 +1,6 @@
 //! Exercises about records, results that may be errors, and cases.
 
+use super::Program::{Reference, Right, Whole};
 use super::{Kind, Wrong};
 
 pub(super) const RECORDS: &[Kind] = &[
@@ -25,7 +26,8 @@ let withdraw { owner; balance; limit } amount =
   | () -> Ok { owner; balance = balance - amount; limit }"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type account = { owner : string; balance : int; limit : int }
 
 let withdraw account amount =
@@ -33,17 +35,11 @@ let withdraw account amount =
   else if amount > account.balance then Error "balance"
   else if amount > account.limit then Error "limit"
   else Ok { account with balance = account.balance - amount }"#,
+                ),
                 example: r#"withdraw {owner = ""; balance = 0; limit = 0} 1"#,
             },
             Wrong {
-                program: r#"
-type account = { owner : string; balance : int; limit : int }
-
-let withdraw account amount =
-  if amount <= 0 then Error "amount"
-  else if amount >= account.limit then Error "limit"
-  else if amount > account.balance then Error "balance"
-  else Ok { account with balance = account.balance - amount }"#,
+                program: Reference(&[("amount > account.limit", "amount >= account.limit")]),
                 example: r#"withdraw {owner = ""; balance = 1; limit = 1} 1"#,
             },
         ],
@@ -76,7 +72,8 @@ let order items =
   List.fold_left step (Ok 0) items"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type item = { name : string; price : int; count : int }
 type problem = Count | Price
 
@@ -89,10 +86,12 @@ let rec order items =
     | Ok _ when item.count <= 0 -> Error Count
     | Ok _ when item.price < 0 -> Error Price
     | Ok sum -> Ok (sum + (item.price * item.count)))"#,
+                ),
                 example: r#"order [{name = ""; price = 0; count = 0}; {name = ""; price = -1; count = 1}]"#,
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type item = { name : string; price : int; count : int }
 type problem = Count | Price
 
@@ -100,6 +99,7 @@ let order items =
   if List.exists (fun item -> item.count <= 0) items then Error Count
   else if List.exists (fun item -> item.price < 0) items then Error Price
   else Ok (List.fold_left (fun sum item -> sum + item.price) 0 items)"#,
+                ),
                 example: r#"order [{name = ""; price = 1; count = 2}]"#,
             },
         ],
@@ -150,44 +150,15 @@ let step robot c =
 
 let move robot steps = Seq.fold_left step robot (String.to_seq steps)"#,
         wrong: &[
+            Wrong { program: Right(&[("| 'L', East ->", "->")]), example: r#"move {x = 0; y = 0; facing = East} "L""# },
             Wrong {
-                program: r#"
-type facing = North | East | South | West
-type robot = { x : int; y : int; facing : facing }
-
-let step robot c =
-  match c, robot.facing with
-  | 'F', North -> { robot with y = robot.y + 1 }
-  | 'F', South -> { robot with y = robot.y - 1 }
-  | 'F', East -> { robot with x = robot.x + 1 }
-  | 'F', West -> { robot with x = robot.x - 1 }
-  | 'R', North | 'L', South -> { robot with facing = East }
-  | 'R', East | 'L', West -> { robot with facing = South }
-  | 'R', South | 'L', North -> { robot with facing = West }
-  | 'R', West -> { robot with facing = North }
-  | _ -> robot
-
-let move robot steps = Seq.fold_left step robot (String.to_seq steps)"#,
-                example: r#"move {x = 0; y = 0; facing = East} "L""#,
-            },
-            Wrong {
-                program: r#"
-type facing = North | East | South | West
-type robot = { x : int; y : int; facing : facing }
-
-let step c robot =
-  match c, robot.facing with
-  | 'F', North -> { robot with y = robot.y + 1 }
-  | 'F', South -> { robot with y = robot.y - 1 }
-  | 'F', East -> { robot with x = robot.x + 1 }
-  | 'F', West -> { robot with x = robot.x - 1 }
-  | 'R', North | 'L', South -> { robot with facing = East }
-  | 'R', East | 'L', West -> { robot with facing = South }
-  | 'R', South | 'L', North -> { robot with facing = West }
-  | 'R', West | 'L', East -> { robot with facing = North }
-  | _ -> robot
-
-let move robot steps = List.fold_right step (List.of_seq (String.to_seq steps)) robot"#,
+                program: Right(&[
+                    ("robot c", "c robot"),
+                    (
+                        "Seq.fold_left step robot (String.to_seq steps)",
+                        "List.fold_right step (List.of_seq (String.to_seq steps)) robot",
+                    ),
+                ]),
                 example: r#"move {x = 0; y = 0; facing = North} "FL""#,
             },
         ],
@@ -217,26 +188,17 @@ let rec go n total = function
 
 let score rolls = go 0 0 rolls"#,
         wrong: &[
+            Wrong { program: Right(&[("(c :: rest)", "rest")]), example: "score [0; 10; 0; 1]" },
             Wrong {
-                program: r#"
-let rec go n total = function
-  | _ when n = 10 -> total
-  | 10 :: a :: b :: rest -> go (n + 1) (total + 10 + a + b) (a :: b :: rest)
-  | a :: b :: c :: rest when a = 10 - b -> go (n + 1) (total + 10 + c) rest
-  | a :: b :: rest -> go (n + 1) (total + b + a) rest
-  | _ -> total
-
-let score rolls = go 0 0 rolls"#,
-                example: "score [0; 10; 0; 1]",
-            },
-            Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let rec score rolls =
   match rolls with
   | 10 :: (a :: b :: _ as rest) -> 10 + a + b + score rest
   | a :: b :: (c :: _ as rest) when a + b = 10 -> 10 + c + score rest
   | a :: b :: rest -> a + b + score rest
   | _ -> 0"#,
+                ),
                 example: "score [0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1]",
             },
         ],
@@ -263,23 +225,27 @@ let ticket age hour =
        else 10)"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let ticket age hour =
   if age < 0 then None
   else if age < 6 then Some 0
   else if age <= 18 then Some (if hour < 18 then 5 else 7)
   else if age >= 65 && hour >= 9 then Some 6
   else Some 10"#,
+                ),
                 example: "ticket 18 0",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let ticket age hour =
   if age < 0 then None
   else if age < 6 then Some 0
   else if age < 18 then Some (if hour < 18 then 5 else 7)
   else if age >= 65 then Some 6
   else Some 10"#,
+                ),
                 example: "ticket 65 0",
             },
         ],
@@ -308,22 +274,9 @@ let merge a b =
   in
   go [] a b"#,
         wrong: &[
+            Wrong { program: Reference(&[("xs ys", "xs b")]), example: "merge [(0, 0)] [(0, 0)]" },
             Wrong {
-                program: r#"
-let rec merge a b =
-  match a, b with
-  | [], rest | rest, [] -> rest
-  | (k, v) :: xs, (l, w) :: ys ->
-    if k < l then (k, v) :: merge xs b else if l < k then (l, w) :: merge a ys else (k, v + w) :: merge xs b"#,
-                example: "merge [(0, 0)] [(0, 0)]",
-            },
-            Wrong {
-                program: r#"
-let rec merge a b =
-  match a, b with
-  | [], _ | _, [] -> []
-  | (k, v) :: xs, (l, w) :: ys ->
-    if k < l then (k, v) :: merge xs b else if l < k then (l, w) :: merge a ys else (k, v + w) :: merge xs ys"#,
+                program: Reference(&[("rest | rest, [] -> rest", "_ | _, [] -> []")]),
                 example: "merge [] [(0, 0)]",
             },
         ],
@@ -345,25 +298,15 @@ let card c =
   | _ -> if c = 'J' || c = 'Q' || c = 'K' then 10 else 0"#,
         wrong: &[
             Wrong {
-                program: r#"
-let card c =
-  match c with
-  | 'A' -> 11
-  | 'K' | 'Q' | 'J' -> 10
-  | '0' .. '9' -> Char.code c - Char.code '0'
-  | _ -> 0"#,
+                program: Reference(&[(
+                    "| 'T' -> 10
+  | '2'",
+                    "-> 10
+  | '0'",
+                )]),
                 example: "card 'T'",
             },
-            Wrong {
-                program: r#"
-let card c =
-  match c with
-  | 'A' -> 11
-  | 'K' | 'Q' | 'J' | 'T' -> 10
-  | '1' .. '9' -> Char.code c - Char.code '0'
-  | _ -> 0"#,
-                example: "card '1'",
-            },
+            Wrong { program: Reference(&[("| '2' ..", "| '1' ..")]), example: "card '1'" },
         ],
     },
     Kind {
@@ -384,19 +327,14 @@ let next_day (y, m, d) =
   if d + 1 <= days y m then (y, m, d + 1) else if m = 12 then (y + 1, 1, 1) else (y, m + 1, 1)"#,
         wrong: &[
             Wrong {
-                program: r#"
-let next_day (y, m, d) =
-  let leap = y mod 4 = 0 && y mod 100 <> 0 in
-  let days = match m with 2 -> if leap then 29 else 28 | 4 | 6 | 9 | 11 -> 30 | _ -> 31 in
-  if d < days then (y, m, d + 1) else if m < 12 then (y, m + 1, 1) else (y + 1, 1, 1)"#,
+                program: Reference(&[(
+                    "(y mod 4 = 0 && y mod 100 <> 0) || y mod 400 =",
+                    "y mod 4 = 0 && y mod 100 <>",
+                )]),
                 example: "next_day (400, 2, 28)",
             },
             Wrong {
-                program: r#"
-let next_day (y, m, d) =
-  let leap = (y mod 4 = 0 && y mod 100 <> 0) || y mod 400 = 0 in
-  let days = match m with 2 -> if leap then 29 else 28 | 4 | 6 | 9 | 11 -> 30 | _ -> 31 in
-  if d < days then (y, m, d + 1) else (y, m + 1, 1)"#,
+                program: Reference(&[("if m < 12 then (y, m + 1, 1) else (y + 1,", "(y, m +")]),
                 example: "next_day (1, 12, 31)",
             },
         ],
@@ -415,16 +353,20 @@ let dedup l =
 let dedup l = List.rev (List.fold_left (fun out x -> if List.mem x out then out else x :: out) [] l)"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let rec dedup = function
   | a :: b :: rest when a = b -> dedup (b :: rest)
   | a :: rest -> a :: dedup rest
   | [] -> []"#,
+                ),
                 example: "dedup [0; 1; 0]",
             },
             Wrong {
-                program: r#"
-let dedup l = List.fold_right (fun x out -> if List.mem x out then out else x :: out) l []"#,
+                program: Right(&[(
+                    "List.rev (List.fold_left (fun out x -> if List.mem x out then out else x :: out) [] l)",
+                    "List.fold_right (fun x out -> if List.mem x out then out else x :: out) l []",
+                )]),
                 example: "dedup [0; 1; 0]",
             },
         ],
@@ -444,19 +386,16 @@ let parity bits =
   | _ -> Error "length""#,
         wrong: &[
             Wrong {
-                program: r#"
-let parity bits =
-  let ones = List.length (List.filter (fun bit -> bit) (List.tl bits)) in
-  if List.length bits <> 9 then Error "length" else if ones mod 2 = 0 then Ok (List.tl bits) else Error "parity""#,
+                program: Reference(&[("bit) bits) in", "bit) (List.tl bits)) in")]),
                 example: "parity [true; false; false; false; false; false; false; false; false]",
             },
             Wrong {
-                program: r#"
-let parity bits =
-  let ones = List.length (List.filter (fun bit -> bit) bits) in
-  if List.length bits <> 9 then Error "length"
+                program: Reference(&[(
+                    r#""length" else if ones mod 2 = 0 then Ok (List.tl bits) else"#,
+                    r#""length"
   else if ones = 0 || ones = 2 || ones = 4 || ones = 6 then Ok (List.tl bits)
-  else Error "parity""#,
+  else"#,
+                )]),
                 example: "parity [true; true; true; true; true; true; true; true; false]",
             },
         ],
@@ -493,32 +432,22 @@ let winner board =
   end"#,
         wrong: &[
             Wrong {
-                program: r#"
-type cell = X | O | Empty
-
-let winner board =
-  match board with
-  | [ [ a; b; c ]; [ d; e; f ]; [ g; h; i ] ] ->
-    let lines = [ [ a; b; c ]; [ d; e; f ]; [ g; h; i ]; [ a; d; g ]; [ b; e; h ]; [ c; f; i ]; [ a; e; i ] ] in
-    let has cell = List.exists (List.for_all (( = ) cell)) lines in
-    if has X then Some X else if has O then Some O else None
-  | _ -> None"#,
+                program: Reference(&[(
+                    "=
+      [ [ a; b; c ]; [ d; e; f ]; [ g; h; i ]; [ a; d; g ]; [ b; e; h ]; [ c; f; i ]; [ a; e; i ]; [ c; e; g ] ]
+    in",
+                    "= [ [ a; b; c ]; [ d; e; f ]; [ g; h; i ]; [ a; d; g ]; [ b; e; h ]; [ c; f; i ]; [ a; e; i ] ] in",
+                )]),
                 example: "winner [[O; O; X]; [O; X; O]; [X; O; O]]",
             },
             Wrong {
-                program: r#"
-type cell = X | O | Empty
-
-let winner board =
-  match board with
-  | [ [ a; b; c ]; [ d; e; f ]; [ g; h; i ] ] ->
-    let lines =
-      [ [ a; b; c ]; [ d; e; f ]; [ g; h; i ]; [ a; d; g ]; [ b; e; h ]; [ c; f; i ]; [ a; e; i ]; [ c; e; g ] ]
-    in
-    List.fold_left
+                program: Reference(&[(
+                    "let has cell = List.exists (List.for_all (( = ) cell)) lines in
+    if has X then Some X else if has O then Some O else None",
+                    "List.fold_left
       (fun won line -> match line with [ x; y; z ] when x = y && y = z && x <> Empty -> Some x | _ -> won)
-      None lines
-  | _ -> None"#,
+      None lines",
+                )]),
                 example: "winner [[X; X; X]; [O; O; O]; [Empty; Empty; Empty]]",
             },
         ],

@@ -1,5 +1,6 @@
 //! Exercises about numbers and texts that follow several rules at once.
 
+use super::Program::{Reference, Whole};
 use super::{Kind, Wrong};
 
 pub(super) const RULES: &[Kind] = &[
@@ -26,25 +27,23 @@ let ordinal n =
   Printf.sprintf "%d%s" n suffix"#,
         wrong: &[
             Wrong {
-                program: r#"
-let ordinal n =
-  let suffix =
-    match n with
+                program: Reference(&[(
+                    r#"if n / 10 mod 10 = 1 then "th"
+    else match n mod 10 with 1 -> "st" | 2 -> "nd" | 3 -> "rd" | _ -> "th""#,
+                    r#"match n with
     | 11 | 12 | 13 -> "th"
-    | _ -> (match n mod 10 with 1 -> "st" | 2 -> "nd" | 3 -> "rd" | _ -> "th")
-  in
-  string_of_int n ^ suffix"#,
+    | _ -> (match n mod 10 with 1 -> "st" | 2 -> "nd" | 3 -> "rd" | _ -> "th")"#,
+                )]),
                 example: "ordinal 111",
             },
             Wrong {
-                program: r#"
-let ordinal n =
-  let suffix =
-    match n mod 100 with
+                program: Reference(&[(
+                    r#"if n / 10 mod 10 = 1 then "th"
+    else match n mod 10 with 1 -> "st" | 2 -> "nd" | 3 -> "rd" | _ -> "th""#,
+                    r#"match n mod 100 with
     | 11 | 12 -> "th"
-    | _ -> (match n mod 10 with 1 -> "st" | 2 -> "nd" | 3 -> "rd" | _ -> "th")
-  in
-  string_of_int n ^ suffix"#,
+    | _ -> (match n mod 10 with 1 -> "st" | 2 -> "nd" | 3 -> "rd" | _ -> "th")"#,
+                )]),
                 example: "ordinal 13",
             },
         ],
@@ -69,14 +68,16 @@ let armstrong n =
   !total = n"#,
         wrong: &[
             Wrong {
-                program: "let armstrong n = List.mem n [ 0; 1; 2; 3; 4; 5; 6; 7; 8; 9; 153; 370; 371; 407 ]",
+                program: Whole("let armstrong n = List.mem n [ 0; 1; 2; 3; 4; 5; 6; 7; 8; 9; 153; 370; 371; 407 ]"),
                 example: "armstrong 1634",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let armstrong n =
   let rec sum n = if n = 0 then 0 else (let d = n mod 10 in d * d * d) + sum (n / 10) in
   n < 10 || (n > 99 && n < 1000 && sum n = n)"#,
+                ),
                 example: "armstrong 1634",
             },
         ],
@@ -96,14 +97,16 @@ let lucky n =
   go 0"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let lucky n =
   let rec fours n = n mod 10 = 4 || (n >= 10 && fours (n / 10)) in
   not (fours n) && n mod 100 <> 13"#,
+                ),
                 example: "lucky 130",
             },
             Wrong {
-                program: "let rec lucky n = n mod 10 <> 4 && n <> 13 && (n < 10 || lucky (n / 10))",
+                program: Whole("let rec lucky n = n mod 10 <> 4 && n <> 13 && (n < 10 || lucky (n / 10))"),
                 example: "lucky 113",
             },
         ],
@@ -132,32 +135,38 @@ let password text =
   String.length text > 7 && !digit && !lower && !upper"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let password text =
   let has test = String.fold_left (fun found c -> found || test c) false text in
   String.length text >= 8
   && has (fun c -> '0' <= c && c <= '9')
   && String.lowercase_ascii text <> text"#,
+                ),
                 example: r#"password "ABCDEFG1""#,
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let password text =
   let has test = String.fold_left (fun found c -> found || test c) false text in
   String.length text > 8
   && has (fun c -> '0' <= c && c <= '9')
   && has (fun c -> 'a' <= c && c <= 'z')
   && has (fun c -> 'A' <= c && c <= 'Z')"#,
+                ),
                 example: r#"password "abcdeFG1""#,
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let password text =
   let has test = String.fold_left (fun found c -> found || test c) false text in
   String.length text >= 8
   && has (fun c -> '1' <= c && c <= '9')
   && has (fun c -> 'a' <= c && c <= 'z')
   && has (fun c -> 'A' <= c && c <= 'Z')"#,
+                ),
                 example: r#"password "abcdeFG0""#,
             },
         ],
@@ -183,31 +192,37 @@ let colour text =
   | _ -> false"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let colour text =
   String.length text = 7
   && text.[0] = '#'
   && String.for_all
        (fun c -> match c with '0' .. '9' | 'a' .. 'f' | 'A' .. 'F' -> true | _ -> false)
        (String.sub text 1 6)"#,
+                ),
                 example: r##"colour "#000""##,
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let colour text =
   (String.length text = 4 || String.length text = 7)
   && text.[0] = '#'
   && String.for_all
        (fun c -> match c with '0' .. '9' | 'a' .. 'f' -> true | _ -> false)
        (String.sub text 1 (String.length text - 1))"#,
+                ),
                 example: r##"colour "#00A""##,
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let colour text =
   (String.length text = 4 || String.length text = 7)
   && text.[0] = '#'
   && int_of_string_opt ("0x" ^ String.sub text 1 (String.length text - 1)) <> None"#,
+                ),
                 example: r##"colour "#0_0""##,
             },
         ],
@@ -222,15 +237,17 @@ let complete_row row =
   List.length row = 9 && List.for_all (fun n -> List.mem n row) [ 1; 2; 3; 4; 5; 6; 7; 8; 9 ]"#,
         wrong: &[
             Wrong {
-                program: "let complete_row row = List.length row = 9 && List.fold_left ( + ) 0 row = 45",
+                program: Whole("let complete_row row = List.length row = 9 && List.fold_left ( + ) 0 row = 45"),
                 example: "complete_row [ 5; 5; 5; 5; 5; 5; 5; 5; 5 ]",
             },
             Wrong {
-                program: "let complete_row row = List.for_all (fun n -> List.mem n row) [ 1; 2; 3; 4; 5; 6; 7; 8; 9 ]",
+                program: Whole(
+                    "let complete_row row = List.for_all (fun n -> List.mem n row) [ 1; 2; 3; 4; 5; 6; 7; 8; 9 ]",
+                ),
                 example: "complete_row [ 1; 2; 3; 4; 5; 6; 7; 8; 9; 9 ]",
             },
             Wrong {
-                program: "let complete_row row = List.sort_uniq compare row = [ 1; 2; 3; 4; 5; 6; 7; 8; 9 ]",
+                program: Whole("let complete_row row = List.sort_uniq compare row = [ 1; 2; 3; 4; 5; 6; 7; 8; 9 ]"),
                 example: "complete_row [ 1; 2; 3; 4; 5; 6; 7; 8; 9; 9 ]",
             },
         ],
@@ -279,38 +296,31 @@ let bowling rolls =
   go 0 0 0"#,
         wrong: &[
             Wrong {
-                program: r#"
-let bowling rolls =
-  let rec go frame rolls =
-    match rolls with
-    | [] -> if frame = 10 then Some 0 else None
-    | _ when frame = 10 -> None
-    | 10 :: (a :: b :: after as rest) ->
-      let rest = if frame = 9 && after = [] then [] else rest in
-      add (10 + a) (go (frame + 1) rest)
-    | a :: b :: (c :: after as rest) when a + b = 10 ->
-      let rest = if frame = 9 && after = [] then [] else rest in
-      add (10 + c) (go (frame + 1) rest)
-    | a :: b :: rest when a + b < 10 -> add (a + b) (go (frame + 1) rest)
-    | _ -> None
-  and add n total = Option.map (fun m -> n + m) total in
-  go 0 rolls"#,
+                program: Reference(&[
+                    (
+                        "
+(* The points of a whole game of ten frames; none when the rolls are too few or left over. *)",
+                        "",
+                    ),
+                    ("+ a + b) (go", "+ a) (go"),
+                ]),
                 example: "bowling [ 10; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0 ]",
             },
             Wrong {
-                program: r#"
-let bowling rolls =
-  let rec go frame rolls =
-    match rolls with
-    | [] -> if frame = 10 then Some 0 else None
-    | _ when frame = 10 -> None
-    | 10 :: (a :: b :: after as rest) ->
+                program: Reference(&[
+                    (
+                        "
+(* The points of a whole game of ten frames; none when the rolls are too few or left over. *)",
+                        "",
+                    ),
+                    (
+                        "(c :: after as rest) when a + b = 10 ->
       let rest = if frame = 9 && after = [] then [] else rest in
-      add (10 + a + b) (go (frame + 1) rest)
-    | a :: b :: rest when a + b <= 10 -> add (a + b) (go (frame + 1) rest)
-    | _ -> None
-  and add n total = Option.map (fun m -> n + m) total in
-  go 0 rolls"#,
+      add (10 + c) (go (frame + 1) rest)
+    | a :: b :: rest when a + b <",
+                        "rest when a + b <=",
+                    ),
+                ]),
                 example: "bowling [ 0; 10; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0 ]",
             },
         ],

@@ -1,5 +1,6 @@
 //! Exercises about sentences: words that are taken apart and put together.
 
+use super::Program::{Reference, Whole};
 use super::{Kind, Wrong};
 
 pub(super) const SENTENCES: &[Kind] = &[
@@ -22,18 +23,18 @@ let acronym text =
   Buffer.contents found"#,
         wrong: &[
             Wrong {
-                program: r#"
-let acronym text =
-  let words = String.split_on_char ' ' text in
-  let first word = if word = "" then "" else String.make 1 (Char.uppercase_ascii word.[0]) in
-  String.concat "" (List.map first words)"#,
+                program: Reference(&[(
+                    "List.concat_map (String.split_on_char '-') (String.split_on_char ' ' text)",
+                    "String.split_on_char ' ' text",
+                )]),
                 example: r#"acronym "a-a""#,
             },
             Wrong {
-                program: r#"
-let acronym text =
-  let words = List.concat_map (String.split_on_char '-') (String.split_on_char ' ' text) in
-  String.concat "" (List.map (fun word -> String.uppercase_ascii (String.sub word 0 1)) words)"#,
+                program: Reference(&[(
+                    r#"let first word = if word = "" then "" else String.make 1 (Char.uppercase_ascii word.[0]) in
+  String.concat "" (List.map first"#,
+                    r#"String.concat "" (List.map (fun word -> String.uppercase_ascii (String.sub word 0 1))"#,
+                )]),
                 example: r#"acronym "a  a""#,
             },
         ],
@@ -78,60 +79,36 @@ let fill text values =
   Buffer.contents out"#,
         wrong: &[
             Wrong {
-                program: r#"
-let fill text values =
-  let length = String.length text in
-  let rec go i =
-    if i >= length then ""
-    else if text.[i] <> '{' then String.make 1 text.[i] ^ go (i + 1)
-    else
-      match String.index_from_opt text i '}' with
-      | None -> ""
-      | Some close -> (
-        let name = String.sub text (i + 1) (close - i - 1) in
-        match List.assoc_opt name values with
-        | Some value -> value ^ go (close + 1)
-        | None -> "{" ^ name ^ "}" ^ go (close + 1))
-  in
-  go 0"#,
+                program: Reference(&[
+                    (
+                        "
+(* {name} becomes what the name stands for; a name that stands for nothing, and a brace that is not closed, stay. *)",
+                        "",
+                    ),
+                    ("String.sub text i (length - i)", r#""""#),
+                ]),
                 example: r#"fill "{" []"#,
             },
             Wrong {
-                program: r#"
-let fill text values =
-  let length = String.length text in
-  let rec go i =
-    if i >= length then ""
-    else if text.[i] <> '{' then String.make 1 text.[i] ^ go (i + 1)
-    else
-      match String.index_from_opt text i '}' with
-      | None -> String.sub text i (length - i)
-      | Some close -> (
-        let name = String.sub text (i + 1) (close - i - 1) in
-        match List.assoc_opt name values with
-        | Some value -> value ^ go (close + 1)
-        | None -> go (close + 1))
-  in
-  go 0"#,
+                program: Reference(&[
+                    (
+                        "
+(* {name} becomes what the name stands for; a name that stands for nothing, and a brace that is not closed, stay. *)",
+                        "",
+                    ),
+                    (r#""{" ^ name ^ "}" ^ go"#, "go"),
+                ]),
                 example: r#"fill "{}" []"#,
             },
             Wrong {
-                program: r#"
-let fill text values =
-  let length = String.length text in
-  let rec go i =
-    if i >= length then ""
-    else if text.[i] <> '{' then String.make 1 text.[i] ^ go (i + 1)
-    else
-      match String.index_from_opt text i '}' with
-      | None -> String.sub text i (length - i)
-      | Some close -> (
-        let name = String.sub text (i + 1) (close - i - 1) in
-        match List.assoc_opt name values with
-        | Some value -> value ^ String.sub text (close + 1) (length - close - 1)
-        | None -> "{" ^ name ^ "}" ^ go (close + 1))
-  in
-  go 0"#,
+                program: Reference(&[
+                    (
+                        "
+(* {name} becomes what the name stands for; a name that stands for nothing, and a brace that is not closed, stay. *)",
+                        "",
+                    ),
+                    ("value ^ go (close + 1)", "value ^ String.sub text (close + 1) (length - close - 1)"),
+                ]),
                 example: r#"fill "{a}{a}" [ ("a", "") ]"#,
             },
         ],
@@ -170,51 +147,39 @@ let pages text =
   List.fold_left add (Some []) (String.split_on_char ',' text)"#,
         wrong: &[
             Wrong {
-                program: r#"
-let pages text =
-  let number s = match int_of_string_opt s with Some n when n >= 0 -> n | _ -> failwith "number" in
-  let rec upto a b = if a = b then [ a ] else if a > b then failwith "order" else a :: upto (a + 1) b in
-  let piece s =
-    match String.split_on_char '-' s with
-    | [ a ] -> [ number a ]
-    | [ a; b ] -> if number b - number a > 100 then failwith "long" else upto (number a) (number b)
-    | _ -> failwith "piece"
-  in
-  match List.concat_map piece (String.split_on_char ',' text) with
-  | found -> Some found
-  | exception Failure _ -> None"#,
+                program: Reference(&[
+                    (
+                        r#"
+(* "1-3,5" is [1; 2; 3; 5]; nothing when it is not written like that. *)"#,
+                        "",
+                    ),
+                    ("> b then []", r#"= b then [ a ] else if a > b then failwith "order""#),
+                ]),
                 example: r#"pages "1-0""#,
             },
             Wrong {
-                program: r#"
-let pages text =
-  let number s = match int_of_string_opt s with Some n when n >= 0 -> n | _ -> failwith "number" in
-  let rec upto a b = if a >= b then [] else a :: upto (a + 1) b in
-  let piece s =
-    match String.split_on_char '-' s with
-    | [ a ] -> [ number a ]
-    | [ a; b ] -> if number b - number a > 100 then failwith "long" else upto (number a) (number b)
-    | _ -> failwith "piece"
-  in
-  match List.concat_map piece (String.split_on_char ',' text) with
-  | found -> Some found
-  | exception Failure _ -> None"#,
+                program: Reference(&[
+                    (
+                        r#"
+(* "1-3,5" is [1; 2; 3; 5]; nothing when it is not written like that. *)"#,
+                        "",
+                    ),
+                    ("a > b", "a >= b"),
+                ]),
                 example: r#"pages "0-0""#,
             },
             Wrong {
-                program: r#"
-let pages text =
-  let number s = match int_of_string_opt s with Some n when n >= 0 -> n | _ -> failwith "number" in
-  let rec upto a b = if a > b then [] else a :: upto (a + 1) b in
-  let piece s =
-    match String.split_on_char '-' s with
-    | [ a ] -> [ number a ]
-    | [ a; b ] -> if number b - number a > 100 then failwith "long" else upto (number a) (number b)
-    | _ -> failwith "piece"
-  in
-  match List.sort_uniq compare (List.concat_map piece (String.split_on_char ',' text)) with
-  | found -> Some found
-  | exception Failure _ -> None"#,
+                program: Reference(&[
+                    (
+                        r#"
+(* "1-3,5" is [1; 2; 3; 5]; nothing when it is not written like that. *)"#,
+                        "",
+                    ),
+                    (
+                        "List.concat_map piece (String.split_on_char ',' text)",
+                        "List.sort_uniq compare (List.concat_map piece (String.split_on_char ',' text))",
+                    ),
+                ]),
                 example: r#"pages "1,0""#,
             },
         ],
@@ -249,21 +214,25 @@ let pig word =
   go word """#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let pig word =
   let length = String.length word in
   let rec first i = if i >= length || String.contains "aeiou" word.[i] then i else first (i + 1) in
   let i = first 0 in
   String.sub word i (length - i) ^ String.sub word 0 i ^ "ay""#,
+                ),
                 example: r#"pig "qua""#,
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let pig word =
   let length = String.length word in
   let rec first i = if i >= length || String.contains "aeiou" word.[i] then i else first (i + 1) in
   let i = if length > 1 && word.[0] = 'q' && word.[1] = 'u' then first 2 else first 0 in
   String.sub word i (length - i) ^ String.sub word 0 i ^ "ay""#,
+                ),
                 example: r#"pig "squa""#,
             },
         ],

@@ -1,5 +1,6 @@
 //! Exercises about what happens one thing after another: editors, machines, counters that outlive a call.
 
+use super::Program::{Reference, Right, Whole};
 use super::{Kind, Wrong};
 
 pub(super) const SESSIONS: &[Kind] = &[
@@ -34,22 +35,19 @@ let edited keys =
   List.init !now (fun i -> typed.(i))"#,
         wrong: &[
             Wrong {
-                program: r#"
-type key = Type of char | Undo | Redo
-
-let edited keys =
-  let step (typed, undone) key =
-    match (key, typed, undone) with
-    | Type c, _, _ -> (c :: typed, undone)
-    | Undo, c :: typed, _ -> (typed, c :: undone)
-    | Redo, _, c :: undone -> (c :: typed, undone)
-    | (Undo | Redo), _, _ -> (typed, undone)
-  in
-  List.rev (fst (List.fold_left step ([], []) keys))"#,
+                program: Reference(&[
+                    (
+                        "
+(* What was typed after all keys; typing forgets what was undone. *)",
+                        "",
+                    ),
+                    ("typed, [])", "typed, undone)"),
+                ]),
                 example: "edited [ Type 'a'; Undo; Type 'a'; Redo ]",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type key = Type of char | Undo | Redo
 
 let edited keys =
@@ -61,6 +59,7 @@ let edited keys =
     | (Undo | Redo), _, _ -> (typed, undone)
   in
   List.rev (fst (List.fold_left step ([], None) keys))"#,
+                ),
                 example: "edited [ Type 'a'; Type 'a'; Undo; Undo; Redo; Redo ]",
             },
         ],
@@ -102,63 +101,12 @@ let vend actions =
   in
   List.concat_map act actions"#,
         wrong: &[
+            Wrong { program: Right(&[("!paid - price;", "0;")]), example: r#"vend [ Coin 50; Press "tea"; Cancel ]"# },
             Wrong {
-                program: r#"
-type action = Coin of int | Press of string | Cancel
-
-let vend actions =
-  let paid = ref 0 in
-  let sell drink price = if !paid >= price then (paid := 0; [ (Some drink, 0) ]) else [] in
-  let act action =
-    match action with
-    | Coin (10 | 20 | 50 as n) -> paid := !paid + n; []
-    | Coin n -> [ (None, n) ]
-    | Press "tea" -> sell "tea" 30
-    | Press "coffee" -> sell "coffee" 50
-    | Press _ -> []
-    | Cancel -> let back = !paid in paid := 0; if back = 0 then [] else [ (None, back) ]
-  in
-  List.concat_map act actions"#,
-                example: r#"vend [ Coin 50; Press "tea"; Cancel ]"#,
-            },
-            Wrong {
-                program: r#"
-type action = Coin of int | Press of string | Cancel
-
-let vend actions =
-  let paid = ref 0 in
-  let sell drink price = if !paid > price then (paid := !paid - price; [ (Some drink, 0) ]) else [] in
-  let act action =
-    match action with
-    | Coin (10 | 20 | 50 as n) -> paid := !paid + n; []
-    | Coin n -> [ (None, n) ]
-    | Press "tea" -> sell "tea" 30
-    | Press "coffee" -> sell "coffee" 50
-    | Press _ -> []
-    | Cancel -> let back = !paid in paid := 0; if back = 0 then [] else [ (None, back) ]
-  in
-  List.concat_map act actions"#,
+                program: Right(&[("!paid >= price", "!paid > price")]),
                 example: r#"vend [ Coin 50; Press "coffee" ]"#,
             },
-            Wrong {
-                program: r#"
-type action = Coin of int | Press of string | Cancel
-
-let vend actions =
-  let paid = ref 0 in
-  let sell drink price = if !paid >= price then (paid := !paid - price; [ (Some drink, 0) ]) else [] in
-  let act action =
-    match action with
-    | Coin (10 | 20 | 50 as n) -> paid := !paid + n; []
-    | Coin n -> [ (None, n) ]
-    | Press "tea" -> sell "tea" 30
-    | Press "coffee" -> sell "coffee" 50
-    | Press _ -> []
-    | Cancel -> let back = !paid in if back = 0 then [] else [ (None, back) ]
-  in
-  List.concat_map act actions"#,
-                example: "vend [ Coin 10; Cancel; Cancel ]",
-            },
+            Wrong { program: Right(&[("paid := 0; if", "if")]), example: "vend [ Coin 10; Cancel; Cancel ]" },
         ],
     },
     Kind {
@@ -172,11 +120,13 @@ let highest l =
   List.iter (fun x -> if x > !best then best := x) l;
   !best"#,
         wrong: &[Wrong {
-            program: r#"
+            program: Whole(
+                r#"
 let best = ref min_int
 let highest l =
   List.iter (fun x -> if x > !best then best := x) l;
   !best"#,
+            ),
             example: "(ignore (highest [ 1 ]); highest [ 0 ])",
         }],
     },
@@ -199,22 +149,15 @@ let rec choose n k =
       c"#,
         wrong: &[
             Wrong {
-                program: r#"
-let known = Hashtbl.create 16
-
-let rec choose n k =
-  if k = 0 || k = n then 1
-  else
-    match Hashtbl.find_opt known (n + k) with
-    | Some c -> c
-    | None ->
-      let c = choose (n - 1) (k - 1) + choose (n - 1) k in
-      Hashtbl.add known (n + k) c;
-      c"#,
+                program: Right(&[
+                    ("Hashtbl.find_opt known (n, k) with", "Hashtbl.find_opt known (n + k) with"),
+                    ("Hashtbl.add known (n, k) c;", "Hashtbl.add known (n + k) c;"),
+                ]),
                 example: "(ignore (choose 4 1); choose 3 2)",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let known = Hashtbl.create 16
 
 let choose n k =
@@ -225,6 +168,7 @@ let choose n k =
     let row = List.init (k + 1) (go n) in
     Hashtbl.add known n row;
     List.nth row k"#,
+                ),
                 example: "(ignore (choose 1 0); choose 1 1)",
             },
         ],
@@ -255,20 +199,16 @@ let lift floors =
     first + (top - first) + (if bottom < first then top - bottom else 0)"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let lift floors =
   let go (at, moved) next = (next, moved + abs (next - at)) in
   snd (List.fold_left go (0, 0) floors)"#,
+                ),
                 example: "lift [ 0; 1; 0 ]",
             },
             Wrong {
-                program: r#"
-let lift floors =
-  match floors with
-  | [] -> 0
-  | first :: rest ->
-    let top = List.fold_left max first rest and bottom = List.fold_left min first rest in
-    first + (top - first) + (top - bottom)"#,
+                program: Right(&[("(if bottom < first then top - bottom else 0)", "(top - bottom)")]),
                 example: "lift [ 0; 1 ]",
             },
         ],

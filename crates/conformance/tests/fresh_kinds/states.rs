@@ -1,5 +1,6 @@
 //! Exercises about state, streams, folds and places inside a structure.
 
+use super::Program::{Reference, Right, Whole};
 use super::{Kind, Wrong};
 
 pub(super) const STATES: &[Kind] = &[
@@ -35,7 +36,8 @@ let rec moves z steps =
     | x :: right -> moves { left = z.focus :: z.left; focus = x; right } rest)"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type 'a zipper = { left : 'a list; focus : 'a; right : 'a list }
 type move = Left | Right
 
@@ -45,21 +47,11 @@ let rec moves z steps =
   | Left :: rest, { left = x :: left; focus; right } -> moves { left; focus = x; right = focus :: right } rest
   | Right :: rest, { left; focus; right = x :: right } -> moves { left = focus :: left; focus = x; right } rest
   | _ -> z"#,
+                ),
                 example: "moves {left = []; focus = 0; right = [1]} [Left; Right]",
             },
             Wrong {
-                program: r#"
-type 'a zipper = { left : 'a list; focus : 'a; right : 'a list }
-type move = Left | Right
-
-let moves zipper steps =
-  let step z move =
-    match move, z with
-    | Left, { left = x :: left; focus; right } -> { left; focus = x; right = focus :: right }
-    | Right, { left; focus; right = x :: right } -> { left = left @ [ focus ]; focus = x; right }
-    | _ -> z
-  in
-  List.fold_left step zipper steps"#,
+                program: Reference(&[("focus :: left;", "left @ [ focus ];")]),
                 example: "moves {left = [0]; focus = 1; right = [0]} [Right]",
             },
         ],
@@ -96,24 +88,24 @@ let labels tree =
   go tree"#,
         wrong: &[
             Wrong {
-                program: r#"
-type tree = Leaf | Node of tree * int * tree
-
-let labels tree =
-  let next = ref 0 in
-  let rec go = function
-    | Leaf -> Leaf
-    | Node (l, _, r) ->
-      let n = !next in
-      incr next;
-      let l = go l in
-      Node (l, n, go r)
-  in
-  go tree"#,
+                program: Right(&[
+                    (
+                        "->
+      let l = go l in",
+                        "->",
+                    ),
+                    (
+                        "r = go r in
+      Node (l, n,",
+                        "l = go l in
+      Node (l, n, go",
+                    ),
+                ]),
                 example: "labels (Node (Node (Leaf, 0, Leaf), 0, Leaf))",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type tree = Leaf | Node of tree * int * tree
 
 let next = ref 0
@@ -128,6 +120,7 @@ let rec go = function
     Node (l, n, r)
 
 let labels tree = go tree"#,
+                ),
                 example: "(fun t -> let _ = labels t in labels t) (Node (Leaf, 0, Leaf))",
             },
         ],
@@ -153,22 +146,17 @@ let evens s =
   go true s"#,
         wrong: &[
             Wrong {
-                program: r#"
-let rec evens s () =
-  match s () with
-  | Seq.Nil -> Seq.Nil
-  | Seq.Cons (x, rest) -> (
-    match rest () with
-    | Seq.Nil -> Seq.Nil
-    | Seq.Cons (_, rest) -> Seq.Cons (x, evens rest))"#,
+                program: Reference(&[("Seq.Cons (x, Seq.empty)", "Seq.Nil")]),
                 example: "List.of_seq (evens (List.to_seq [0]))",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let rec evens s () =
   match s () with
   | Seq.Nil -> Seq.Nil
   | Seq.Cons (x, rest) -> if x mod 2 = 0 then Seq.Cons (x, evens rest) else evens rest ()"#,
+                ),
                 example: "List.of_seq (evens (List.to_seq [0; 0]))",
             },
         ],
@@ -192,17 +180,20 @@ let rec longest l =
   | x :: rest -> max (run x l) (longest rest)"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let longest l =
   let rec go best run = function
     | a :: (b :: _ as rest) -> if a = b then go best (run + 1) rest else go (max best run) 1 rest
     | _ -> max best run
   in
   go 0 1 l"#,
+                ),
                 example: "longest []",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let longest l =
   let rec go best run = function
     | [] -> 0
@@ -210,6 +201,7 @@ let longest l =
     | a :: (b :: _ as rest) -> if a = b then go (max best (run + 1)) (run + 1) rest else go best run rest
   in
   go 1 1 l"#,
+                ),
                 example: "longest [0; 0; 1; 1]",
             },
         ],
@@ -253,48 +245,8 @@ let machine program =
   done;
   if !fine && !fuel > 0 then Some !stack else None"#,
         wrong: &[
-            Wrong {
-                program: r#"
-type instruction = Push of int | Add | Swap | Dup | Jump of int
-
-let machine program =
-  let code = Array.of_list program in
-  let rec run pc stack fuel =
-    if fuel = 0 then None
-    else if pc < 0 || pc >= Array.length code then Some stack
-    else
-      match code.(pc), stack with
-      | Push n, _ -> run (pc + 1) (n :: stack) (fuel - 1)
-      | Add, a :: b :: rest -> run (pc + 1) ((a + b) :: rest) (fuel - 1)
-      | Swap, a :: b :: rest -> run (pc + 1) (b :: a :: rest) (fuel - 1)
-      | Dup, a :: rest -> run (pc + 1) (a :: a :: rest) (fuel - 1)
-      | Jump n, a :: rest -> if a = 0 then run n rest (fuel - 1) else run (pc + 1) rest (fuel - 1)
-      | _ -> None
-  in
-  run 0 [] 50"#,
-                example: "machine [Push 0; Jump 1; Push 0]",
-            },
-            Wrong {
-                program: r#"
-type instruction = Push of int | Add | Swap | Dup | Jump of int
-
-let machine program =
-  let code = Array.of_list program in
-  let rec run pc stack fuel =
-    if fuel = 0 then None
-    else if pc < 0 || pc >= Array.length code then Some stack
-    else
-      match code.(pc), stack with
-      | Push n, _ -> run (pc + 1) (n :: stack) (fuel - 1)
-      | Add, a :: b :: rest -> run (pc + 1) ((a + b) :: rest) (fuel - 1)
-      | Swap, a :: b :: rest -> run (pc + 1) (b :: a :: rest) (fuel - 1)
-      | Dup, a :: rest -> run (pc + 1) (a :: a :: rest) (fuel - 1)
-      | Jump n, a :: rest -> if a = 0 then run (pc + n) rest (fuel - 1) else run (pc + 1) stack (fuel - 1)
-      | _ -> None
-  in
-  run 0 [] 50"#,
-                example: "machine [Push 1; Jump 0]",
-            },
+            Wrong { program: Reference(&[("(pc + n)", "n")]), example: "machine [Push 0; Jump 1; Push 0]" },
+            Wrong { program: Reference(&[("1) rest (fuel", "1) stack (fuel")]), example: "machine [Push 1; Jump 0]" },
         ],
     },
     Kind {
@@ -317,21 +269,17 @@ let histogram text =
   List.sort compare (List.fold_left add [] (List.of_seq (String.to_seq text)))"#,
         wrong: &[
             Wrong {
-                program: r#"
-let histogram text =
-  let counts = Hashtbl.create 16 in
-  String.iter
-    (fun c -> Hashtbl.add counts c (1 + Option.value ~default:0 (Hashtbl.find_opt counts c)))
-    text;
-  List.sort compare (Hashtbl.fold (fun c n out -> (c, n) :: out) counts [])"#,
+                program: Reference(&[("-> Hashtbl.replace counts", "-> Hashtbl.add counts")]),
                 example: r#"histogram "aa""#,
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let histogram text =
   let letters = List.sort compare (List.of_seq (String.to_seq (String.lowercase_ascii text))) in
   let add c = function (d, n) :: rest when c = d -> (d, n + 1) :: rest | rest -> (c, 1) :: rest in
   List.fold_right add letters []"#,
+                ),
                 example: r#"histogram "A""#,
             },
         ],
@@ -366,33 +314,13 @@ let rec replace path x tree =
     Option.map (fun children -> Node children) (if i < 0 then None else go i children)"#,
         wrong: &[
             Wrong {
-                program: r#"
-type tree = Leaf of int | Node of tree list
-
-let rec replace path x tree =
-  match path, tree with
-  | [], _ -> Some (Leaf x)
-  | i :: rest, Node children when 0 <= i && i < List.length children -> (
-    match replace rest x (List.nth children i) with
-    | None -> None
-    | Some child -> Some (Node (List.map (fun old -> if old = List.nth children i then child else old) children)))
-  | _ -> None"#,
+                program: Reference(&[(
+                    "(List.mapi (fun j old -> if i = j",
+                    "(List.map (fun old -> if old = List.nth children i",
+                )]),
                 example: "replace [0] 1 (Node [Leaf 0; Leaf 0])",
             },
-            Wrong {
-                program: r#"
-type tree = Leaf of int | Node of tree list
-
-let rec replace path x tree =
-  match path, tree with
-  | [], Leaf _ -> Some (Leaf x)
-  | i :: rest, Node children when 0 <= i && i < List.length children -> (
-    match replace rest x (List.nth children i) with
-    | None -> None
-    | Some child -> Some (Node (List.mapi (fun j old -> if i = j then child else old) children)))
-  | _ -> None"#,
-                example: "replace [] 0 (Node [])",
-            },
+            Wrong { program: Reference(&[("[], _ ->", "[], Leaf _ ->")]), example: "replace [] 0 (Node [])" },
         ],
     },
     Kind {
@@ -411,22 +339,15 @@ let windows n l =
   if n <= 0 || count <= 0 then []
   else List.init count (fun i -> List.filteri (fun j _ -> i <= j && j < i + n) l)"#,
         wrong: &[
+            Wrong { program: Reference(&[("|| List.length l < n then", "then")]), example: "windows 2 [0]" },
             Wrong {
-                program: r#"
-let rec take n l = match l with x :: rest when n > 0 -> x :: take (n - 1) rest | _ -> []
-
-let rec windows n l =
-  match l with
-  | [] -> []
-  | _ :: rest -> if n <= 0 then [] else take n l :: windows n rest"#,
-                example: "windows 2 [0]",
-            },
-            Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let rec take n l = match l with x :: rest when n > 0 -> x :: take (n - 1) rest | _ -> []
 let rec drop n l = match l with _ :: rest when n > 0 -> drop (n - 1) rest | _ -> l
 
 let rec windows n l = if n <= 0 || List.length l < n then [] else take n l :: windows n (drop n l)"#,
+                ),
                 example: "windows 2 [0; 0; 0]",
             },
         ],
@@ -446,22 +367,9 @@ let unfold n =
   List.init 10 (fun d ->
       String.fold_left (fun count c -> if Char.code c - 48 = d then count + 1 else count) 0 text)"#,
         wrong: &[
+            Wrong { program: Reference(&[("< 10 then n ::", "= 0 then")]), example: "unfold 0" },
             Wrong {
-                program: r#"
-let unfold n =
-  let rec digits n out = if n = 0 then out else digits (n / 10) ((n mod 10) :: out) in
-  let counts = Array.make 10 0 in
-  List.iter (fun d -> counts.(d) <- counts.(d) + 1) (digits n []);
-  Array.to_list counts"#,
-                example: "unfold 0",
-            },
-            Wrong {
-                program: r#"
-let unfold n =
-  let rec digits n out = if n < 10 then n :: out else digits (n / 10) ((n mod 10) :: out) in
-  let counts = Array.make 10 0 in
-  List.iter (fun d -> counts.(d) <- counts.(d) + 1) (List.sort_uniq compare (digits n []));
-  Array.to_list counts"#,
+                program: Reference(&[("(digits n []);", "(List.sort_uniq compare (digits n []));")]),
                 example: "unfold 11",
             },
         ],
@@ -487,23 +395,10 @@ let rotate matrix =
     else None"#,
         wrong: &[
             Wrong {
-                program: r#"
-let rotate matrix =
-  let rows = Array.length matrix in
-  let columns = if rows = 0 then 0 else Array.length matrix.(0) in
-  if Array.exists (fun row -> Array.length row <> columns) matrix then None
-  else Some (Array.init columns (fun i -> Array.init rows (fun j -> matrix.(j).(i))))"#,
+                program: Reference(&[("matrix.(rows - 1 - j).(i))))", "matrix.(j).(i))))")]),
                 example: "rotate [|[|0|]; [|1|]|]",
             },
-            Wrong {
-                program: r#"
-let rotate matrix =
-  let rows = Array.length matrix in
-  let columns = if rows = 0 then 0 else Array.length matrix.(0) in
-  if Array.exists (fun row -> Array.length row < columns) matrix then None
-  else Some (Array.init columns (fun i -> Array.init rows (fun j -> matrix.(rows - 1 - j).(i))))"#,
-                example: "rotate [|[||]; [|0|]|]",
-            },
+            Wrong { program: Reference(&[("row <> columns)", "row < columns)")]), example: "rotate [|[||]; [|0|]|]" },
         ],
     },
     Kind {
@@ -545,35 +440,25 @@ let cache capacity ops =
   List.concat_map answer ops"#,
         wrong: &[
             Wrong {
-                program: r#"
-type op = Get of int | Put of int * int
-
-let cache capacity ops =
-  let touch k v kept = (k, v) :: List.remove_assoc k kept in
-  let rec take n = function x :: rest when n > 0 -> x :: take (n - 1) rest | _ -> [] in
-  let step (kept, out) op =
-    match op with
-    | Put (k, v) -> (take capacity (touch k v kept), out)
-    | Get k -> (kept, List.assoc_opt k kept :: out)
-  in
-  List.rev (snd (List.fold_left step ([], []) ops))"#,
+                program: Reference(&[(
+                    "(
+      match List.assoc_opt k kept with
+      | Some v -> (touch k v kept, Some v :: out)
+      | None -> (kept, None :: out))",
+                    "(kept, List.assoc_opt k kept :: out)",
+                )]),
                 example: "cache 2 [Put (0, 0); Put (1, 0); Get 0; Put (2, 0); Get 0]",
             },
             Wrong {
-                program: r#"
-type op = Get of int | Put of int * int
-
-let cache capacity ops =
-  let rec take n = function x :: rest when n > 0 -> x :: take (n - 1) rest | _ -> [] in
-  let step (kept, out) op =
-    match op with
-    | Put (k, v) -> (take capacity ((k, v) :: kept), out)
-    | Get k -> (
-      match List.assoc_opt k kept with
-      | Some v -> ((k, v) :: List.remove_assoc k kept, Some v :: out)
-      | None -> (kept, None :: out))
-  in
-  List.rev (snd (List.fold_left step ([], []) ops))"#,
+                program: Reference(&[
+                    (
+                        "=
+  let touch k v kept = (k, v) :: List.remove_assoc k kept in",
+                        "=",
+                    ),
+                    ("capacity (touch k v kept),", "capacity ((k, v) :: kept),"),
+                    ("-> (touch k v kept,", "-> ((k, v) :: List.remove_assoc k kept,"),
+                ]),
                 example: "cache 2 [Put (0, 0); Put (1, 0); Put (1, 0); Get 0]",
             },
         ],

@@ -1,5 +1,6 @@
 //! Exercises about formulas, terms, patterns and small programs.
 
+use super::Program::{Reference, Right, Whole};
 use super::{Kind, Wrong};
 
 pub(super) const TERMS: &[Kind] = &[
@@ -58,7 +59,8 @@ let rec always f =
   | Some x -> always (set x true f) && always (set x false f)"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type formula = True | Var of int | Not of formula | And of formula * formula | Or of formula * formula
 
 let rec always = function
@@ -74,10 +76,12 @@ and never = function
   | Not f -> always f
   | And (f, g) -> never f || never g
   | Or (f, g) -> never f && never g"#,
+                ),
                 example: "always (Or (Var 0, Not (Var 0)))",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type formula = True | Var of int | Not of formula | And of formula * formula | Or of formula * formula
 
 let rec holds env = function
@@ -88,10 +92,12 @@ let rec holds env = function
   | Or (f, g) -> holds env f || holds env g
 
 let always f = holds true f && holds false f"#,
+                ),
                 example: "always (Or (Var 0, Not (Var 1)))",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type formula = True | Var of int | Not of formula | And of formula * formula | Or of formula * formula
 
 let rec clauses = function
@@ -112,6 +118,7 @@ let always f =
     | _ -> List.exists (function `Pos x -> List.mem (`Neg x) clause | _ -> false) clause
   in
   List.for_all valid (clauses f)"#,
+                ),
                 example: "always (Or (Var 0, True))",
             },
         ],
@@ -170,82 +177,31 @@ let unify a b =
   try Some (solve [ (a, b) ] a) with Clash -> None"#,
         wrong: &[
             Wrong {
-                program: r#"
-type ty = Int | Var of int | Arrow of ty * ty
-
-exception Clash
-
-let rec replace x t = function
-  | Int -> Int
-  | Var y -> if x = y then t else Var y
-  | Arrow (a, b) -> Arrow (replace x t a, replace x t b)
-
-let unify a b =
-  let rec solve pairs result =
-    match pairs with
-    | [] -> result
-    | (a, b) :: rest when a = b -> solve rest result
-    | (Var x, t) :: rest | (t, Var x) :: rest ->
-      let put = replace x t in
-      solve (List.map (fun (a, b) -> (put a, put b)) rest) (put result)
-    | (Arrow (a, b), Arrow (c, d)) :: rest -> solve ((a, c) :: (b, d) :: rest) result
-    | _ -> raise Clash
-  in
-  try Some (solve [ (a, b) ] a) with Clash -> None"#,
+                program: Right(&[
+                    (
+                        "
+let rec has x = function Int -> false | Var y -> x = y | Arrow (a, b) -> has x a || has x b
+",
+                        "",
+                    ),
+                    (
+                        "->
+      if has x t then raise Clash;",
+                        "->",
+                    ),
+                ]),
                 example: "unify (Var 0) (Arrow (Int, Var 0))",
             },
             Wrong {
-                program: r#"
-type ty = Int | Var of int | Arrow of ty * ty
-
-exception Clash
-
-let rec replace x t = function
-  | Int -> Int
-  | Var y -> if x = y then t else Var y
-  | Arrow (a, b) -> Arrow (replace x t a, replace x t b)
-
-let rec has x = function Int -> false | Var y -> x = y | Arrow (a, b) -> has x a || has x b
-
-let unify a b =
-  let rec solve pairs result =
-    match pairs with
-    | [] -> result
-    | (a, b) :: rest when a = b -> solve rest result
-    | (Var x, t) :: rest | (t, Var x) :: rest ->
-      if has x t then raise Clash;
-      solve rest (replace x t result)
-    | (Arrow (a, b), Arrow (c, d)) :: rest -> solve ((a, c) :: (b, d) :: rest) result
-    | _ -> raise Clash
-  in
-  try Some (solve [ (a, b) ] a) with Clash -> None"#,
+                program: Right(&[(
+                    "let put = replace x t in
+      solve (List.map (fun (a, b) -> (put a, put b)) rest) (put",
+                    "solve rest (replace x t",
+                )]),
                 example: "unify (Arrow (Var 0, Var 0)) (Arrow (Int, Arrow (Int, Int)))",
             },
             Wrong {
-                program: r#"
-type ty = Int | Var of int | Arrow of ty * ty
-
-let rec apply s t =
-  match t with
-  | Int -> Int
-  | Var x -> (match List.assoc_opt x s with Some t -> t | None -> t)
-  | Arrow (a, b) -> Arrow (apply s a, apply s b)
-
-let rec occurs x = function Int -> false | Var y -> x = y | Arrow (a, b) -> occurs x a || occurs x b
-
-let unify a b =
-  let rec go s pairs =
-    match pairs with
-    | [] -> Some s
-    | (a, b) :: rest -> (
-      match apply s a, apply s b with
-      | Int, Int -> go s rest
-      | Var x, Var y when x = y -> go s rest
-      | Var x, t | t, Var x -> if occurs x t then None else go ((x, t) :: s) rest
-      | Arrow (a, b), Arrow (c, d) -> go s ((a, c) :: (b, d) :: rest)
-      | _ -> None)
-  in
-  Option.map (fun s -> apply s a) (go [] [ (a, b) ])"#,
+                program: Reference(&[("-> apply s t |", "-> t |")]),
                 example: "unify (Arrow (Var 0, Var 1)) (Arrow (Var 1, Int))",
             },
         ],
@@ -284,22 +240,20 @@ let alpha a b =
   plain [] a = plain [] b"#,
         wrong: &[
             Wrong {
-                program: r#"
-type term = Var of string | Fun of string * term | App of term * term
-
-let alpha a b =
-  let rec same env a b =
-    match a, b with
-    | Var x, Var y -> (match List.assoc_opt x env with Some z -> z = y | None -> x = y)
-    | Fun (x, a), Fun (y, b) -> same ((x, y) :: env) a b
-    | App (a, b), App (c, d) -> same env a c && same env b d
-    | _ -> false
-  in
-  same [] a b"#,
+                program: Reference(&[(
+                    "->
+      let rec find = function
+        | [] -> x = y
+        | (p, q) :: rest -> if p = x || q = y then p = x && q = y else find rest
+      in
+      find env",
+                    "-> (match List.assoc_opt x env with Some z -> z = y | None -> x = y)",
+                )]),
                 example: "alpha (Fun (\"x\", Var \"y\")) (Fun (\"y\", Var \"y\"))",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type term = Var of string | Fun of string * term | App of term * term
 
 let rec rename x y t =
@@ -319,21 +273,19 @@ let alpha a b =
     | _ -> false
   in
   go 0 a b"#,
+                ),
                 example: "alpha (Fun (\"x\", Fun (\"x\", Var \"x\"))) (Fun (\"y\", Fun (\"x\", Var \"x\")))",
             },
             Wrong {
-                program: r#"
-type term = Var of string | Fun of string * term | App of term * term
-
-let alpha a b =
-  let rec same env a b =
-    match a, b with
-    | Var x, Var y -> x = y || List.mem (x, y) env
-    | Fun (x, a), Fun (y, b) -> same ((x, y) :: env) a b
-    | App (a, b), App (c, d) -> same env a c && same env b d
-    | _ -> false
-  in
-  same [] a b"#,
+                program: Reference(&[(
+                    "->
+      let rec find = function
+        | [] -> x = y
+        | (p, q) :: rest -> if p = x || q = y then p = x && q = y else find rest
+      in
+      find env",
+                    "-> x = y || List.mem (x, y) env",
+                )]),
                 example: "alpha (Fun (\"x\", Var \"y\")) (Fun (\"y\", Var \"y\"))",
             },
         ],
@@ -375,7 +327,8 @@ let matches r s =
   List.mem (String.length s) (ends r 0)"#,
         wrong: &[
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type regex = Empty | Char of char | Seq of regex * regex | Alt of regex * regex | Star of regex
 
 let matches r s =
@@ -389,27 +342,19 @@ let matches r s =
     | Star a, _ -> (match go a chars with Some rest when rest <> chars -> go r rest | _ -> Some chars)
   in
   go r (List.of_seq (String.to_seq s)) = Some []"#,
+                ),
                 example: "matches (Alt (Empty, Char 'a')) \"a\"",
             },
             Wrong {
-                program: r#"
-type regex = Empty | Char of char | Seq of regex * regex | Alt of regex * regex | Star of regex
-
-let matches r s =
-  let rec go r chars continue =
-    match r, chars with
-    | Empty, _ -> continue chars
-    | Char c, d :: rest -> c = d && continue rest
-    | Char _, [] -> false
-    | Seq (a, b), _ -> go a chars (fun rest -> go b rest continue)
-    | Alt (a, b), _ -> go a chars continue || go b chars continue
-    | Star a, _ -> go a chars (fun rest -> continue rest || (rest <> chars && go r rest continue))
-  in
-  go r (List.of_seq (String.to_seq s)) (fun rest -> rest = [])"#,
+                program: Reference(&[(
+                    "continue chars || go a chars (fun rest -> rest <> chars && go r rest continue)",
+                    "go a chars (fun rest -> continue rest || (rest <> chars && go r rest continue))",
+                )]),
                 example: "matches (Star (Char 'a')) \"\"",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 type regex = Empty | Char of char | Seq of regex * regex | Alt of regex * regex | Star of regex
 
 let rec nullable = function
@@ -434,6 +379,7 @@ let rec derive c r =
 let matches r s =
   let step state c = match state with Live r -> derive c r | Dead -> Dead in
   match String.fold_left step (Live r) s with Live r -> nullable r | Dead -> false"#,
+                ),
                 example: "matches (Seq (Star (Char 'a'), Char 'a')) \"a\"",
             },
         ],
@@ -469,51 +415,21 @@ let execute program =
   List.sort compare (Hashtbl.fold (fun x n l -> (x, n) :: l) table [])"#,
         wrong: &[
             Wrong {
-                program: r#"
-type stmt = Set of string * int | Add of string * string | While of string * stmt list
-
-let execute program =
-  let table = Hashtbl.create 8 in
-  let get x = try Hashtbl.find table x with Not_found -> 0 in
-  let rec step = function
-    | Set (x, n) -> Hashtbl.replace table x n
-    | Add (x, y) -> let sum = get x + get y in Hashtbl.replace table x sum
-    | While (x, body) -> while get x > 0 do List.iter step body done
-  in
-  List.iter step program;
-  List.sort compare (Hashtbl.fold (fun x n l -> (x, n) :: l) table [])"#,
+                program: Right(&[("x <> 0", "x > 0")]),
                 example: "execute [Set (\"x\", -1); While (\"x\", [Set (\"x\", 0)])]",
             },
             Wrong {
-                program: r#"
-type stmt = Set of string * int | Add of string * string | While of string * stmt list
-
-let execute program =
-  let table = Hashtbl.create 8 in
-  let get x = try Hashtbl.find table x with Not_found -> 0 in
-  let rec step = function
-    | Set (x, n) -> Hashtbl.replace table x n
-    | Add (x, y) -> if Hashtbl.mem table y then Hashtbl.replace table x (get x + get y)
-    | While (x, body) -> while get x <> 0 do List.iter step body done
-  in
-  List.iter step program;
-  List.sort compare (Hashtbl.fold (fun x n l -> (x, n) :: l) table [])"#,
+                program: Right(&[(
+                    "let sum = get x + get y in Hashtbl.replace table x sum",
+                    "if Hashtbl.mem table y then Hashtbl.replace table x (get x + get y)",
+                )]),
                 example: "execute [Add (\"x\", \"y\")]",
             },
             Wrong {
-                program: r#"
-type stmt = Set of string * int | Add of string * string | While of string * stmt list
-
-let execute program =
-  let get env x = Option.value ~default:0 (List.assoc_opt x env) in
-  let set env x n = List.sort compare ((x, n) :: List.remove_assoc x env) in
-  let rec run env = function
-    | [] -> env
-    | Set (x, n) :: rest -> run (set env x n) rest
-    | Add (x, y) :: rest -> run (set env x (get env x + get env y)) rest
-    | While (x, body) :: rest -> if get env x = 0 then run env rest else run (run env body) rest
-  in
-  run [] program"#,
+                program: Reference(&[(
+                    "(While (x, body) :: rest) as all -> if get env x = 0 then run env rest else run (run env body) all",
+                    "While (x, body) :: rest -> if get env x = 0 then run env rest else run (run env body) rest",
+                )]),
                 example: "execute [Set (\"x\", -2); Set (\"y\", 1); While (\"x\", [Add (\"x\", \"y\")])]",
             },
         ],
@@ -552,50 +468,12 @@ let complete words prefix =
   let fits w = String.length w >= n && String.sub w 0 n = prefix in
   List.sort_uniq compare (List.filter fits words)"#,
         wrong: &[
+            Wrong { program: Right(&[("w >= n", "w > n")]), example: "complete [\"\"] \"\"" },
             Wrong {
-                program: r#"
-let complete words prefix =
-  let n = String.length prefix in
-  let fits w = String.length w > n && String.sub w 0 n = prefix in
-  List.sort_uniq compare (List.filter fits words)"#,
-                example: "complete [\"\"] \"\"",
-            },
-            Wrong {
-                program: r#"
-let complete words prefix =
-  let n = String.length prefix in
-  let fits w = String.length w >= n && String.sub w 0 n = prefix in
-  List.sort compare (List.filter fits words)"#,
+                program: Right(&[("List.sort_uniq compare", "List.sort compare")]),
                 example: "complete [\"\"; \"\"] \"\"",
             },
-            Wrong {
-                program: r#"
-type trie = Node of bool * (char * trie) list
-
-let empty = Node (false, [])
-
-let rec insert chars (Node (word, children)) =
-  match chars with
-  | [] -> Node (true, [])
-  | c :: rest ->
-    let child = Option.value ~default:empty (List.assoc_opt c children) in
-    Node (word, List.sort compare ((c, insert rest child) :: List.remove_assoc c children))
-
-let complete words prefix =
-  let chars s = List.of_seq (String.to_seq s) in
-  let trie = List.fold_left (fun t w -> insert (chars w) t) empty words in
-  let rec all before (Node (word, children)) =
-    let inside = List.concat_map (fun (c, t) -> all (before ^ String.make 1 c) t) children in
-    if word then before :: inside else inside
-  in
-  let rec go chars (Node (_, children) as t) =
-    match chars with
-    | [] -> all prefix t
-    | c :: rest -> (match List.assoc_opt c children with None -> [] | Some t -> go rest t)
-  in
-  go (chars prefix) trie"#,
-                example: "complete [\"a\"; \"\"] \"\"",
-            },
+            Wrong { program: Reference(&[("(true, children)", "(true, [])")]), example: "complete [\"a\"; \"\"] \"\"" },
         ],
     },
 ];

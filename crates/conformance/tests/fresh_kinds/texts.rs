@@ -1,5 +1,6 @@
 //! Exercises about texts with a meaning: numbers, times and words in them, and check digits.
 
+use super::Program::{Reference, Whole};
 use super::{Kind, Wrong};
 
 pub(super) const TEXTS: &[Kind] = &[
@@ -29,7 +30,8 @@ let lengths s =
     s;
   Buffer.contents out",
         wrong: &[Wrong {
-            program: "
+            program: Whole(
+                "
 let rec lengths_of letters =
   match letters with
   | [] -> []
@@ -41,6 +43,7 @@ let rec lengths_of letters =
 let lengths s =
   let show (c, n) = String.make 1 c ^ String.make 1 (Char.chr (48 + n)) in
   String.concat \"\" (List.map show (lengths_of (List.of_seq (String.to_seq s))))",
+            ),
             example: "lengths \"aaaaaaaaaa\"",
         }],
     },
@@ -54,13 +57,15 @@ let sum a b =
   | _ -> None",
         right: "let sum a b = try Some (int_of_string b + int_of_string a) with Failure _ -> None",
         wrong: &[Wrong {
-            program: "
+            program: Whole(
+                "
 let number s = if s = \"\" then Some 0 else int_of_string_opt s
 
 let sum a b =
   match number a with
   | None -> None
   | Some m -> Option.map (fun n -> m + n) (number b)",
+            ),
             example: "sum \"\" \"\"",
         }],
     },
@@ -83,11 +88,13 @@ let minutes s =
     | Some h, Some m -> if h < 0 || h > 23 || m < 0 || m > 59 then None else Some (m + (h * 60))
     | _ -> None",
         wrong: &[Wrong {
-            program: "
+            program: Whole(
+                "
 let minutes s =
   match List.map (fun part -> (String.length part, int_of_string_opt part)) (String.split_on_char ':' s) with
   | [ (2, Some h); (2, Some m) ] when h >= 0 && h <= 24 && m >= 0 && m < 60 -> Some ((h * 60) + m)
   | _ -> None",
+            ),
             example: "minutes \"24:00\"",
         }],
     },
@@ -105,10 +112,12 @@ let words s =
     s;
   !count",
         wrong: &[Wrong {
-            program: "
+            program: Whole(
+                "
 let words s =
   let s = String.trim s in
   if s = \"\" then 0 else List.length (String.split_on_char ' ' s)",
+            ),
             example: "words \"a  a\"",
         }],
     },
@@ -121,10 +130,12 @@ let title s = String.concat \" \" (List.map String.capitalize_ascii (String.spli
 let title s =
   String.mapi (fun i c -> if i = 0 || s.[i - 1] = ' ' then Char.uppercase_ascii c else c) s",
         wrong: &[Wrong {
-            program: "
+            program: Whole(
+                "
 let title s =
   let word w = String.capitalize_ascii (String.lowercase_ascii w) in
   String.concat \" \" (List.map word (String.split_on_char ' ' s))",
+            ),
             example: "title \"aA\"",
         }],
     },
@@ -158,13 +169,15 @@ let isbn s =
     s;
   !ok && !sum mod 11 = 0",
         wrong: &[Wrong {
-            program: "
+            program: Whole(
+                "
 let isbn s =
   let digit c = c >= '0' && c <= '9' in
   let letters = List.of_seq (String.to_seq s) in
   List.length letters = 10
   && List.for_all digit letters
   && List.fold_left ( + ) 0 (List.mapi (fun i c -> (10 - i) * (Char.code c - 48)) letters) mod 11 = 0",
+            ),
             example: "isbn \"000000006X\"",
         }],
     },
@@ -199,7 +212,8 @@ let luhn s =
     s;
   !ok && !total mod 10 = 0",
         wrong: &[Wrong {
-            program: "
+            program: Whole(
+                "
 let luhn s =
   let n = String.length s in
   let total = ref 0 and ok = ref true in
@@ -212,6 +226,7 @@ let luhn s =
       | _ -> ok := false)
     s;
   !ok && !total mod 10 = 0",
+            ),
             example: "luhn \"59\"",
         }],
     },
@@ -237,17 +252,6 @@ let celsius s =
     | Some t ->
       let unit = s.[String.length s - 1] in
       if unit = 'C' then Some t else if unit = 'F' then Some (5 * (t - 32) / 9) else None)",
-        wrong: &[Wrong {
-            program: "
-let celsius s =
-  let n = String.length s in
-  if n = 0 then None
-  else
-    match (int_of_string_opt (String.sub s 0 (n - 1)), s.[n - 1]) with
-    | Some t, 'C' -> Some t
-    | Some t, 'F' -> Some (t - 32 * 5 / 9)
-    | _ -> None",
-            example: "celsius \"1F\"",
-        }],
+        wrong: &[Wrong { program: Reference(&[("((t - 32)", "(t - 32")]), example: "celsius \"1F\"" }],
     },
 ];

@@ -1,5 +1,6 @@
 //! Exercises about words, lines and paths.
 
+use super::Program::{Reference, Right, Whole};
 use super::{Kind, Wrong};
 
 pub(super) const WORDS: &[Kind] = &[
@@ -31,32 +32,23 @@ let simplify_path path =
   "/" ^ String.concat "/" (snd (go (String.split_on_char '/' path)))"#,
         wrong: &[
             Wrong {
-                program: r#"
-let simplify_path path =
-  let step kept part =
-    match part, kept with
-    | ("" | "."), _ -> kept
-    | "..", _ :: rest -> rest
-    | name, _ -> name :: kept
-  in
-  "/" ^ String.concat "/" (List.rev (List.fold_left step [] (String.split_on_char '/' path)))"#,
+                program: Reference(&[(
+                    r#"kept
+    | "..", [] -> []"#,
+                    "kept",
+                )]),
                 example: "simplify_path \"..\"",
             },
             Wrong {
-                program: r#"
-let simplify_path path =
-  let step kept part =
-    match part, kept with
-    | ("" | "."), _ -> kept
-    | "..", [] -> []
-    | part, _ :: rest when String.length part >= 2 && String.sub part 0 2 = ".." -> rest
-    | name, _ -> name :: kept
-  in
-  "/" ^ String.concat "/" (List.rev (List.fold_left step [] (String.split_on_char '/' path)))"#,
+                program: Reference(&[(
+                    r#""..", _ :: rest"#,
+                    r#"part, _ :: rest when String.length part >= 2 && String.sub part 0 2 = "..""#,
+                )]),
                 example: "simplify_path \"a/...\"",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let simplify_path path =
   let rec go parts =
     match parts with
@@ -66,6 +58,7 @@ let simplify_path path =
     | name :: rest -> name :: go rest
   in
   "/" ^ String.concat "/" (go (String.split_on_char '/' path))"#,
+                ),
                 example: "simplify_path \"a/b/../..\"",
             },
         ],
@@ -94,32 +87,17 @@ let wrap width text =
   in
   match List.filter (fun w -> w <> "") (String.split_on_char ' ' text) with [] -> [] | words -> fill [] words"#,
         wrong: &[
+            Wrong { program: Reference(&[("1 + String.length", "String.length")]), example: "wrap 2 \"a b\"" },
             Wrong {
-                program: r#"
-let wrap width text =
-  let words = List.filter (( <> ) "") (String.split_on_char ' ' text) in
-  let add lines word =
-    match lines with
-    | line :: rest when String.length line + String.length word <= width -> (line ^ " " ^ word) :: rest
-    | _ -> word :: lines
-  in
-  List.rev (List.fold_left add [] words)"#,
-                example: "wrap 2 \"a b\"",
-            },
-            Wrong {
-                program: r#"
-let wrap width text =
-  let words = String.split_on_char ' ' text in
-  let add lines word =
-    match lines with
-    | line :: rest when String.length line + 1 + String.length word <= width -> (line ^ " " ^ word) :: rest
-    | _ -> word :: lines
-  in
-  List.rev (List.fold_left add [] words)"#,
+                program: Reference(&[(
+                    r#"List.filter (( <> ) "") (String.split_on_char ' ' text)"#,
+                    "String.split_on_char ' ' text",
+                )]),
                 example: "wrap 0 \"\"",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let wrap width text =
   let words = List.filter (( <> ) "") (String.split_on_char ' ' text) in
   let rec go line words =
@@ -130,6 +108,7 @@ let wrap width text =
       if String.length longer <= width then go longer rest else line :: go word rest
   in
   match words with [] -> [] | _ -> go "" words"#,
+                ),
                 example: "wrap 0 \"a\"",
             },
         ],
@@ -154,29 +133,27 @@ let anagrams a b =
   Array.for_all (fun n -> n = 0) counts"#,
         wrong: &[
             Wrong {
-                program: r#"
-let anagrams a b =
-  let letters s =
-    let kept = List.filter (fun c -> c <> ' ') (List.of_seq (String.to_seq (String.lowercase_ascii s))) in
-    List.sort_uniq compare kept
-  in
-  letters a = letters b"#,
+                program: Reference(&[("List.sort compare", "List.sort_uniq compare")]),
                 example: "anagrams \"a\" \"aa\"",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let anagrams a b =
   let sum s = String.fold_left (fun n c -> if c = ' ' then n else n + Char.code (Char.lowercase_ascii c)) 0 s in
   let size s = String.fold_left (fun n c -> if c = ' ' then n else n + 1) 0 s in
   size a = size b && sum a = sum b"#,
+                ),
                 example: "anagrams \"ad\" \"bc\"",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let anagrams a b =
   let a = String.lowercase_ascii a and b = String.lowercase_ascii b in
   let count c s = String.fold_left (fun n d -> if c = d then n + 1 else n) 0 s in
   String.for_all (fun c -> c = ' ' || count c a = count c b) a"#,
+                ),
                 example: "anagrams \"\" \"a\"",
             },
         ],
@@ -204,34 +181,10 @@ let strong password =
     password;
   Hashtbl.length kinds = 3 && String.length password > 7"#,
         wrong: &[
+            Wrong { program: Reference(&[("password >= 8", "password > 8")]), example: "strong \"aA0aaaaa\"" },
+            Wrong { program: Reference(&[("c <= 'z')", "c < 'z')")]), example: "strong \"zA000000\"" },
             Wrong {
-                program: r#"
-let strong password =
-  let has test = String.exists test password in
-  String.length password > 8
-  && has (fun c -> 'a' <= c && c <= 'z')
-  && has (fun c -> 'A' <= c && c <= 'Z')
-  && has (fun c -> '0' <= c && c <= '9')"#,
-                example: "strong \"aA0aaaaa\"",
-            },
-            Wrong {
-                program: r#"
-let strong password =
-  let has test = String.exists test password in
-  String.length password >= 8
-  && has (fun c -> 'a' <= c && c < 'z')
-  && has (fun c -> 'A' <= c && c <= 'Z')
-  && has (fun c -> '0' <= c && c <= '9')"#,
-                example: "strong \"zA000000\"",
-            },
-            Wrong {
-                program: r#"
-let strong password =
-  let has test = String.exists test password in
-  String.length password >= 8
-  && has (fun c -> c = Char.lowercase_ascii c)
-  && has (fun c -> 'A' <= c && c <= 'Z')
-  && has (fun c -> '0' <= c && c <= '9')"#,
+                program: Reference(&[("'a' <= c && c <= 'z')", "c = Char.lowercase_ascii c)")]),
                 example: "strong \"A0000000\"",
             },
         ],
@@ -263,15 +216,15 @@ let camel s =
   Buffer.contents out"#,
         wrong: &[
             Wrong {
-                program: r#"
-let camel s =
-  match String.split_on_char '_' s with
-  | [] -> ""
-  | first :: rest -> String.concat "" (String.uncapitalize_ascii first :: List.map String.capitalize_ascii rest)"#,
+                program: Reference(&[(
+                    r#"List.filter (( <> ) "") (String.split_on_char '_' s)"#,
+                    "String.split_on_char '_' s",
+                )]),
                 example: "camel \"_a\"",
             },
             Wrong {
-                program: r#"
+                program: Whole(
+                    r#"
 let camel s =
   let out = Buffer.create 16 and upper = ref false in
   String.iter
@@ -283,26 +236,11 @@ let camel s =
       end)
     s;
   Buffer.contents out"#,
+                ),
                 example: "camel \"A\"",
             },
             Wrong {
-                program: r#"
-let camel s =
-  let out = Buffer.create 16 and upper = ref false in
-  String.iter
-    (fun c ->
-      if c = '_' then upper := not !upper && Buffer.length out > 0
-      else begin
-        let c =
-          if Buffer.length out = 0 then Char.lowercase_ascii c
-          else if !upper then Char.uppercase_ascii c
-          else c
-        in
-        upper := false;
-        Buffer.add_char out c
-      end)
-    s;
-  Buffer.contents out"#,
+                program: Right(&[(":= Buffer.length out", ":= not !upper && Buffer.length out")]),
                 example: "camel \"a__a\"",
             },
         ],
