@@ -43,6 +43,7 @@ fn types_keep_the_names_they_had() {
     check(
         "type t = int let x : t = 3 type t = A let y = A let z = x;;",
         expect![[r#"
+            [warning[defined-again]: The type `t` is declared twice]
             type t = int
             val x : t = 3
             type t = A
