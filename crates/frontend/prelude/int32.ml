@@ -1,4 +1,4 @@
-(* Integers of 32 bits. All of Int32 up to 5.3 but format and the bits of floats.
+(* Integers of 32 bits. All of Int32 up to 5.3 but format.
 
    A value is a block that holds a number from -2^31 to 2^31 - 1. *)
 
@@ -31,6 +31,32 @@ let shift_left a n = of_int (to_int a lsl (n land 31))
 let shift_right a n = __box (to_int a asr (n land 31))
 let __unsigned a = to_int a land 0xffff_ffff
 let shift_right_logical a n = of_int (__unsigned a lsr (n land 31))
+(* The bits of the nearest float of 32 bits, of two equally near ones the even one: a sign, eight for the exponent, 23 for what
+   follows the first one. *)
+let bits_of_float x =
+  let nearest number =
+    let below = int_of_float number in
+    let rest = number -. float_of_int below in
+    if rest > 0.5 || (rest = 0.5 && below land 1 = 1) then below + 1 else below
+  in
+  let size = abs_float x in
+  let part, exponent = frexp size in
+  let bits =
+    if x <> x then 0x7fc0_0000
+    else if exponent > 128 || size = infinity then 0x7f80_0000
+    else if exponent > -126 && size > 0. then ((exponent + 125) lsl 23) + nearest (ldexp part 24)
+    else nearest (ldexp size 149)
+  in
+  of_int (if copysign 1. x < 0. then bits lor 0x8000_0000 else bits)
+let float_of_bits a =
+  let exponent = (to_int a lsr 23) land 255 and fraction = to_int a land 0x7f_ffff in
+  let size =
+    if exponent = 0 then ldexp (float_of_int fraction) (-149)
+    else if exponent < 255 then ldexp (float_of_int (fraction + 0x80_0000)) (exponent - 150)
+    else if fraction = 0 then infinity
+    else nan
+  in
+  copysign size (if to_int a < 0 then -1. else 1.)
 let of_float x = of_int (int_of_float x)
 let to_float a = float_of_int (to_int a)
 let compare (a : t) (b : t) = compare (to_int a) (to_int b)

@@ -1,4 +1,4 @@
-(* Integers of 64 bits. All of Int64 up to 5.3 but format and the bits of floats.
+(* Integers of 64 bits. All of Int64 up to 5.3 but format.
 
    A value is a block that holds its upper 32 bits as a signed number and its lower ones as a number that is not negative. *)
 
@@ -101,6 +101,28 @@ let to_int32 a = Int32.of_int (__lower a)
 (* Rounded once: the upper half is exact. *)
 let to_float a = (float_of_int (__upper a) *. 4294967296.) +. float_of_int (__lower a)
 (* Towards zero; what does not fit becomes the smallest number. *)
+(* The bits of a float: its sign, eleven for the exponent, 52 for what follows the first one. All numbers that are none are `nan`. *)
+let bits_of_float x =
+  let bits exponent fraction =
+    let sign = if copysign 1. x < 0. then 2048 else 0 in
+    logor (shift_left (of_int (sign + exponent)) 52) (of_int fraction)
+  in
+  let size = abs_float x in
+  if x <> x then 0x7ff0_0000_0000_0001L
+  else if size = infinity then bits 2047 0
+  else
+    let part, exponent = frexp size in
+    if exponent > -1022 && size > 0. then bits (exponent + 1022) (int_of_float (ldexp part 53) - 0x10_0000_0000_0000)
+    else bits 0 (int_of_float (ldexp size 1074))
+let float_of_bits a =
+  let exponent = to_int (shift_right_logical a 52) land 2047 and fraction = to_int a land 0xf_ffff_ffff_ffff in
+  let size =
+    if exponent = 0 then ldexp (float_of_int fraction) (-1074)
+    else if exponent < 2047 then ldexp (float_of_int (fraction + 0x10_0000_0000_0000)) (exponent - 1075)
+    else if fraction = 0 then infinity
+    else nan
+  in
+  copysign size (if compare a zero < 0 then -1. else 1.)
 let of_float x =
   if not (x >= -9223372036854775808. && x < 9223372036854775808.) then min_int
   else

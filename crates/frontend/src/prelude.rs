@@ -81,6 +81,9 @@ Large:
     "Random.State" from "random_state.ml";
     "Random" from "random.ml";
     "Complex" from "complex.ml";
+    "Bigarray" from "bigarray.ml";
+    "Bigarray.Array1" from "bigarray_array1.ml";
+    "Bigarray.Array2" from "bigarray_array2.ml";
     "ListLabels" from "list_labels.ml";
     "ArrayLabels" from "array_labels.ml";
     "StringLabels" from "string_labels.ml";

@@ -228,7 +228,13 @@ fn extent_of(text: &[u8]) -> Extent {
         let begins = |at: &usize| path[*at].is_ascii_uppercase() && (*at == 0 || path[*at - 1] == b'.');
         (0..path.len()).filter(begins).map(|at| &path[at..])
     });
-    paths.map(extent_for).max().unwrap_or_default()
+    let named = paths.map(extent_for).max().unwrap_or_default();
+    // `a.{i}` is a call of `Bigarray`'s; `M.{ .. }` is a record.
+    let of_bigarrays = |at: usize| {
+        let before = text[..at].iter().rposition(|byte| !is_part(byte)).map_or(&text[..at], |word| &text[word + 1..at]);
+        text[at..].starts_with(b".{") && !before.first().is_some_and(u8::is_ascii_uppercase)
+    };
+    if (0..text.len()).any(of_bigarrays) { named.max(extent_for(b"Bigarray")) } else { named }
 }
 
 /// Checks a text; what it declares is added to `env`.

@@ -5,7 +5,7 @@
 //! others come behind the parameters. `Pair : 'a expr * 'b expr -> ('a * 'b) expr` has the arguments `1 expr` and
 //! `2 expr`, and the result `1 * 2`. A variable that is in no part of the result is hidden: its type is forgotten.
 
-use crate::types::{Constructor, Type, TypeDeclKind, TypeId, TypeTable};
+use crate::types::{Constructor, Nature, Type, TypeDeclKind, TypeId, TypeTable};
 use std::collections::BTreeMap;
 
 /// Types with more parts than this, abbreviations written out, are not compared.
@@ -97,6 +97,13 @@ pub fn is_known(table: &TypeTable, id: TypeId) -> bool {
     let inside = table.is_inner(id) || decl.name.as_str().contains('.');
     // Tags may be added to one that is open.
     decl.row().is_none() && (decl.span.is_none() || !matches!(decl.kind, TypeDeclKind::Abstract) || !inside)
+}
+
+/// Whether a constructor may say what a type is: it is abstract in a module, without parameters, and its values are made by others.
+pub fn may_be_equated(table: &TypeTable, id: TypeId) -> bool {
+    let decl = table.get(id);
+    let is_abstract = decl.params.is_empty() && matches!(decl.kind, TypeDeclKind::Abstract);
+    is_abstract && matches!(decl.nature, Nature::Plain | Nature::Hides(_)) && !is_known(table, id)
 }
 
 /// Whether equal instances of a type have equal arguments.

@@ -5,7 +5,7 @@
 
 use crate::program::{ExceptionDecl, Program};
 use crate::show_declaration::{LINE_WIDTH, show_declared, show_exception, show_value_name};
-use crate::show_type::TypePrinter;
+use crate::show_type::{TypePrinter, seen_from};
 use crate::signature::{ModuleShape, SignatureItem};
 use crate::types::{TypeId, TypeTable};
 use refute_source::Name;
@@ -112,7 +112,7 @@ impl Shower<'_> {
     fn flat(&self, shape: &ModuleShape) -> String {
         refute_source::deep(|| match shape {
             ModuleShape::Alias(path) => format!("(module {path})"),
-            ModuleShape::Named(path) => path.to_string(),
+            ModuleShape::Named(path) => seen_from(&self.around, path.as_str(), true),
             ModuleShape::Signature(_) if self.level == SHOWN_LEVELS => "sig .. end".to_string(),
             ModuleShape::Signature(items) => {
                 let inside = self.inside(items);

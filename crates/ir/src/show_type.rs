@@ -152,18 +152,9 @@ impl<'a> TypePrinter<'a> {
         format!("{name}/{}", position + 2)
     }
 
-    /// The name of a type of another module, as seen from inside the modules around: `Set.Make(G.Key).t` inside `G` is
-    /// `Set.Make(Key).t`, and `G.Key.t` is `Key.t`.
+    /// The name of a type of another module, as seen from inside the modules around.
     fn seen_from_here(&self, name: &str) -> String {
-        let mut name = name.to_string();
-        for count in (1..=self.around.len()).rev() {
-            let path: String = self.around[..count].iter().map(|module| format!("{module}.")).collect();
-            name = name.replace(&format!("({path}"), "(");
-            if let Some(rest) = name.strip_prefix(&path).filter(|rest| rest.contains('.')) {
-                name = rest.to_string();
-            }
-        }
-        name
+        seen_from(self.around, name, false)
     }
 
     /// Gives a variable its name in the program or the next free one, if it has none yet.
@@ -312,13 +303,14 @@ impl<'a> TypePrinter<'a> {
     fn package(&mut self, id: TypeId, args: &[Type]) -> Node {
         let decl = self.table.get(id).clone();
         let Nature::Package(types) = &decl.nature else { return Node::word(decl.name.to_string()) };
+        let name = seen_from(self.around, decl.name.as_str(), true);
         let mut constraints = Vec::new();
         for (ty, arg) in types.iter().zip(args) {
             constraints.push(format!("type {ty} = {}", self.part(arg).alone()));
         }
         match constraints.as_slice() {
-            [] => Node::word(format!("(module {})", decl.name)),
-            constraints => Node::word(format!("(module {} with {})", decl.name, constraints.join(" and "))),
+            [] => Node::word(format!("(module {name})")),
+            constraints => Node::word(format!("(module {name} with {})", constraints.join(" and "))),
         }
     }
 
@@ -353,6 +345,20 @@ impl<'a> TypePrinter<'a> {
         }
         nodes
     }
+}
+
+/// The name of a type or a module type of another module, as seen from inside the modules around: `Set.Make(G.Key).t` inside `G` is
+/// `Set.Make(Key).t`, and `G.Key.t` is `Key.t`. Where it is `own`, the module itself need not be named either.
+pub(crate) fn seen_from(around: &[Name], name: &str, own: bool) -> String {
+    let mut name = name.to_string();
+    for count in (1..=around.len()).rev() {
+        let path: String = around[..count].iter().map(|module| format!("{module}.")).collect();
+        name = name.replace(&format!("({path}"), "(");
+        if let Some(rest) = name.strip_prefix(&path).filter(|rest| own || rest.contains('.')) {
+            name = rest.to_string();
+        }
+    }
+    name
 }
 
 #[cfg(test)]

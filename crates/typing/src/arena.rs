@@ -541,7 +541,7 @@ impl Arena {
     pub(crate) fn expand_head(&mut self, types: &TypeTable, ty: Ty) -> Ty {
         let mut ty = self.find(ty);
         loop {
-            if let (Node::Rigid(_), Some(equal)) = (self.node(ty), self.equation(ty)) {
+            if let Some(equal) = self.equation(ty) {
                 ty = equal;
                 continue;
             }

@@ -189,33 +189,38 @@ impl Unifier<'_> {
                     Err(clash) => Err(clash),
                 }
             }
-            (left, right) if self.mode == Mode::Refine => match (left, right) {
-                (Node::Rigid(_), _) => self.equate(a_head, b_head, (a, b)),
-                (_, Node::Rigid(_)) => self.equate(b_head, a_head, (a, b)),
+            (left, right) if self.mode == Mode::Refine => {
+                let types = &*self.types;
+                let is_rigid = |node: &Node| matches!(node, Node::Rigid(_));
+                let is_open = |node: &Node| matches!(node, Node::Con(id, _) if generalised::may_be_equated(types, *id));
                 // Nobody knows what an abstract type is.
-                (Node::Con(id, _), _) if !generalised::is_known(self.types, id) => Ok(()),
-                (_, Node::Con(id, _)) if !generalised::is_known(self.types, id) => Ok(()),
-                _ => Err(Clash::Parts(a, b)),
-            },
+                let is_known = |node: &Node| !matches!(node, Node::Con(id, _) if !generalised::is_known(types, *id));
+                if is_rigid(&left) || !is_rigid(&right) && is_open(&left) {
+                    self.equate(a_head, b_head);
+                } else if is_rigid(&right) || is_open(&right) {
+                    self.equate(b_head, a_head);
+                } else if is_known(&left) && is_known(&right) {
+                    return Err(Clash::Parts(a, b));
+                }
+                Ok(())
+            }
             _ => Err(Clash::Parts(a, b)),
         }
     }
 
-    /// From here on a rigid type equals another type.
-    fn equate(&mut self, rigid: Ty, ty: Ty, (a, b): (Ty, Ty)) -> Result<(), Clash> {
+    /// From here on a rigid type, or an abstract one, equals another type.
+    fn equate(&mut self, named: Ty, ty: Ty) {
         let both_rigid = matches!(self.arena.node(ty), Node::Rigid(_));
         // What is known further out is known as long as the equation holds.
-        if both_rigid && self.arena.level_of(ty) > self.arena.level_of(rigid) {
-            self.arena.equations.push((ty, rigid));
-            return Ok(());
+        if both_rigid && self.arena.level_of(ty) > self.arena.level_of(named) {
+            return self.arena.equations.push((ty, named));
         }
         let expanded = self.arena.expanded(ty);
-        if self.arena.contains(expanded, &[rigid]) {
-            return Err(Clash::Parts(a, b));
+        // That a type is a part of itself says nothing that could be followed; OCaml takes it.
+        if !self.arena.leads_back(expanded, named) {
+            self.arena.make_rigid(ty);
+            self.arena.equations.push((named, ty));
         }
-        self.arena.make_rigid(ty);
-        self.arena.equations.push((rigid, ty));
-        Ok(())
     }
 
     /// Two polymorphic variant types: both get the tags of both, within their bounds.

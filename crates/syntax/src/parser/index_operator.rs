@@ -1,12 +1,17 @@
-//! Index operators of one's own: `a.%(i)`, `a.%(i) <- v`, `let ( .%() ) a i = ...`.
+//! Index operators of one's own: `a.%(i)`, `a.%(i) <- v`, `let ( .%() ) a i = ...`; and those of big arrays, `a.{i}`.
 //!
-//! An access is a call of the operator, as OCaml reads it: `( .%() ) a i`, with `[|i; j|]` for several indices.
+//! An access is a call of the operator, as OCaml reads it: `( .%() ) a i`, with `[|i; j|]` for several indices. `a.{i, j}` is
+//! `Bigarray.Array2.get a i j`.
 //! Not here: `a.(i)` and `s.[i]` (see `simple`).
 
 use super::Parser;
 use crate::problem::Expected;
-use crate::token::TokenKind;
+use crate::token::{Token, TokenKind};
 use crate::tree::{Arg, ExprId, ExprKind, Ident, Label};
+use refute_source::Name;
+
+/// The library module whose arrays have `.{i}`.
+const BIGARRAY: &str = "Bigarray";
 
 /// The brackets of an index operator.
 fn closing(open: TokenKind) -> Option<TokenKind> {
@@ -66,11 +71,39 @@ impl Parser<'_> {
         self.add_expr(start, ExprKind::Apply(function, args.to_vec()))
     }
 
+    /// `.{i}` behind an expression, its dot read.
+    pub(super) fn bigarray_access(&mut self, start: u32, before: ExprId, dot: Token) -> ExprId {
+        let from = self.start();
+        let opener = self.opener();
+        let index = self.inside(opener, Parser::sequence);
+        self.close(opener, TokenKind::RightBrace);
+        let indices = match &self.tree[index].kind {
+            ExprKind::Tuple(parts) => parts.clone(),
+            _ => vec![index],
+        };
+        let (module, indices) = match indices.len() {
+            1 => ("Array1", indices),
+            2 => ("Array2", indices),
+            3 => ("Array3", indices),
+            _ => ("Genarray", vec![self.add_expr(from, ExprKind::Array(indices))]),
+        };
+        let span = self.token_span(dot);
+        let words = [BIGARRAY, module, "get"].map(|word| Ident { name: Name::new(word), span });
+        let path = self.path(words.to_vec());
+        let function = self.add_expr_at(path.span, ExprKind::Ident(path));
+        let args = [before].into_iter().chain(indices).map(|expr| Arg { label: Label::None, expr });
+        let args = args.collect();
+        self.add_expr(start, ExprKind::Apply(function, args))
+    }
+
     /// `a.%(i) <- v`, from the parts of `a.%(i)`.
     pub(super) fn index_operator_assignment(&mut self, access: ExprId, args: &[Arg], value: ExprId) -> ExprKind {
         let ExprKind::Ident(path) = &self.tree[access].kind else { return ExprKind::Error };
         let mut path = path.clone();
-        path.last.name = self.name(format!("{}<-", path.last.name).as_bytes());
+        path.last.name = match path.qualifiers.first() {
+            Some(first) if first.name.as_str() == BIGARRAY && path.last.name.as_str() == "get" => Name::new("set"),
+            _ => self.name(format!("{}<-", path.last.name).as_bytes()),
+        };
         let function = self.add_expr_at(path.span, ExprKind::Ident(path));
         let value = Arg { label: Label::None, expr: value };
         ExprKind::Apply(function, args.iter().cloned().chain([value]).collect())

@@ -125,14 +125,7 @@ impl Parser<'_> {
         let (kind, close) = match self.kind() {
             TokenKind::LeftParen => (IndexKind::Array, TokenKind::RightParen),
             TokenKind::LeftBracket => (IndexKind::String, TokenKind::RightBracket),
-            TokenKind::LeftBrace => {
-                let opener = self.opener();
-                self.sequence();
-                self.close(opener, TokenKind::RightBrace);
-                let span = self.span_from(dot.start);
-                self.problems.push(Problem::Unsupported { construct: "bigarray access", span });
-                return self.add_expr(start, ExprKind::Error);
-            }
+            TokenKind::LeftBrace => return self.bigarray_access(start, before, dot),
             TokenKind::Lower | TokenKind::Upper => {
                 let module = self.module_words();
                 if !module.is_empty() && self.at(TokenKind::DotOperator) {

@@ -120,6 +120,8 @@ pub(crate) struct ModuleTypeEntry {
     /// `None` for `module type S` without a definition.
     pub(crate) template: Option<Template>,
     pub(crate) stamp: u32,
+    /// How it is written from outside.
+    pub(crate) path: Name,
 }
 
 /// The type of a first-class module.

@@ -397,8 +397,9 @@ impl Infer<'_> {
                 Member::ModuleType(name) => {
                     let Some(entry) = old.scope.module_type(name).cloned() else { continue };
                     let template = entry.template.as_ref().map(|template| self.copied_template(copier, template));
-                    let stamp = self.copied_identity(copier, Identity { stamp: entry.stamp, path: name }).stamp;
-                    new.scope.add_module_type(name, ModuleTypeEntry { template, stamp });
+                    let identity = Identity { stamp: entry.stamp, path: entry.path };
+                    let Identity { stamp, path } = self.copied_identity(copier, identity);
+                    new.scope.add_module_type(name, ModuleTypeEntry { template, stamp, path });
                 }
             }
             new.members.push(*member);

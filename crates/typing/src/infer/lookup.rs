@@ -192,6 +192,11 @@ impl<'a> Infer<'a> {
         found
     }
 
+    /// How a module type that the program writes like this is called: by its whole path where an `open` made it known.
+    pub(super) fn module_type_name(&self, path: &Path, entry: &ModuleTypeEntry) -> Name {
+        if path.is_word() { entry.path } else { path_name(self.tree, path) }
+    }
+
     /// The path that a module expression is.
     pub(super) fn path_of(&self, id: ModExprId) -> Option<&'a Path> {
         match &self.tree[id].kind {

@@ -9,7 +9,7 @@ use super::bindings::Level;
 use super::copying::{Copier, Leaves};
 use super::inclusion::Matched;
 use crate::env::{
-    Bound, Functor, Identity, Member, Module, ModuleEntry, Scheme, Shown, Structure, Template, TypeTarget, take_up,
+    Bound, Functor, Identity, Member, Module, ModuleEntry, ModuleTypeEntry, Scheme, Shown, Structure, Template, TypeTarget, take_up,
 };
 use crate::problem::{Problem, SignatureProblem, SignatureReason};
 use crate::typed::{Binder, ConstructorRef, ExceptionSlot, FunctorCode, ModuleApplication, Slot, TypedItem, ValueRef};
@@ -482,7 +482,8 @@ impl Infer<'_> {
                 }
                 Member::ModuleType(name) => {
                     if let Some(entry) = structure.scope.module_type(name) {
-                        self.scope.add_module_type(name, entry.clone());
+                        let path = self.path_inside(name);
+                        self.scope.add_module_type(name, ModuleTypeEntry { path, ..entry.clone() });
                     }
                 }
             }

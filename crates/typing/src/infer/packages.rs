@@ -75,6 +75,7 @@ impl Infer<'_> {
             _ => return self.refuse_package(tree[id].span),
         };
         let entry = self.lookup_module_type(path)?;
+        let label = self.module_type_name(path, &entry);
         let template = entry.template;
         let mut types: Vec<(Vec<Name>, TypeExprId)> = Vec::new();
         for constraint in constraints {
@@ -91,7 +92,6 @@ impl Infer<'_> {
         types.sort_by(|(left, _), (right, _)| left.cmp(right));
         let args: Vec<Ty> = types.iter().map(|(_, ty)| self.type_expr(*ty, variables)).collect();
         let types: Vec<Vec<Name>> = types.into_iter().map(|(names, _)| names).collect();
-        let label = Name::new(&super::lookup::path_text(self.tree, path));
         let package = Package { template, stamp: entry.stamp, types };
         let id = self.package_id(package, label);
         Some(self.arena.con(id, args))

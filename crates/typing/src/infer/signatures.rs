@@ -35,7 +35,7 @@ impl Infer<'_> {
                 if entry.template.is_none() {
                     self.unsupported("abstract module types", span);
                 }
-                let label = Some(Name::new(&super::lookup::path_text(self.tree, path)));
+                let label = Some(self.module_type_name(path, &entry));
                 entry.template.map(|template| Template { label, ..template })
             }
             ModTypeKind::Signature(items) => Some(self.signature(items)),
@@ -175,8 +175,8 @@ impl Infer<'_> {
                 known => known,
             },
         };
-        let stamp = self.next_stamp();
-        self.scope.add_module_type(name.name, ModuleTypeEntry { template, stamp });
+        let (stamp, path) = (self.next_stamp(), self.path_inside(name.name));
+        self.scope.add_module_type(name.name, ModuleTypeEntry { template, stamp, path });
     }
 
     /// The type of a value in a signature.

@@ -1,0 +1,2 @@
+exception Parse_error of string
+val parse : string -> Ast.t
