@@ -183,7 +183,7 @@ impl<'m, D: Domain> Reader<'m, D> {
             _ => {}
         }
         match &decl.kind {
-            TypeDeclKind::Alias(body) if decl.nature == Nature::Repeats => {
+            TypeDeclKind::Alias(body) if matches!(decl.nature, Nature::Repeats(_)) => {
                 let name = decl.name;
                 match self.read_inner(word, &body.substitute(args), depth) {
                     // Its constructors and fields are those of the module that repeats them.

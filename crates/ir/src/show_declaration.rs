@@ -107,7 +107,10 @@ pub(crate) fn show_declared(
     }
     let (head, kind) = match (&decl.nature, &decl.kind) {
         (Nature::Private(Some(body)), _) => return format!("{head} = private {}", printer.show(body)),
-        (Nature::Repeats, TypeDeclKind::Alias(body)) => match table.expand(body) {
+        (Nature::Repeats(Some(written)), TypeDeclKind::Alias(body)) => {
+            (format!("{head} = {}", printer.show(body)), &**written)
+        }
+        (Nature::Repeats(None), TypeDeclKind::Alias(body)) => match table.expand(body) {
             Type::Con(original, _) => (format!("{head} = {}", printer.show(body)), &table.get(original).kind),
             _ => (head, &decl.kind),
         },

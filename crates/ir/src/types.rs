@@ -154,8 +154,9 @@ pub enum Nature {
     /// Nothing more.
     #[default]
     Plain,
-    /// An abbreviation that repeats the definition of the type it stands for: it brings the constructors or fields along.
-    Repeats,
+    /// An abbreviation that repeats the definition of the type it stands for, perhaps in words of its own: it brings the
+    /// constructors or fields along.
+    Repeats(Option<Arc<TypeDeclKind>>),
     /// Abstract because a signature hides what it is; only engines may look.
     Hides(Type),
     /// `private`: values may be taken apart, not made; with what an abbreviation stands for (its kind is abstract).
@@ -196,7 +197,7 @@ impl Variance {
 }
 
 /// What a declared type is.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TypeDeclKind {
     /// Known to the machine only (`int`, `string`, `array`, ...) or hidden.
     Abstract,
@@ -220,7 +221,7 @@ pub enum RecordShape {
 }
 
 /// A constructor of a variant.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Constructor {
     /// Its name.
     pub name: Name,
@@ -248,7 +249,7 @@ pub enum Repr {
 }
 
 /// A field of a record.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Field {
     /// Its name.
     pub name: Name,

@@ -169,8 +169,10 @@ impl Env {
         let members = module::in_library_order(module::members(&contents, &recorded), module.name);
         self.scope = module.outside;
         let scope = Arc::make_mut(&mut self.scope);
+        let mut contents = contents;
         if module.name.as_str() == "Stdlib" {
             scope.open(&contents);
+            builtin::of_stdlib(&mut contents, &self.types);
         }
         self.next_stamp += 1;
         let identity = Some(Identity { stamp: self.next_stamp, path: module.name });

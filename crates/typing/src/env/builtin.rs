@@ -50,6 +50,14 @@ pub(super) fn types(scope: &mut Scope) -> TypeTable {
     table
 }
 
+/// What of all this can also be written with `Stdlib` in front.
+pub(super) fn of_stdlib(scope: &mut Scope, types: &TypeTable) {
+    for id in [TypeId::REF, TypeId::FORMAT6, TypeId::RESULT, TypeId::IN_CHANNEL, TypeId::OUT_CHANNEL] {
+        declare(scope, types, types.get(id).name, id, Origin::Library);
+    }
+    exceptions(scope);
+}
+
 /// Makes a type name, its constructors and its fields known.
 pub(crate) fn declare(scope: &mut Scope, table: &TypeTable, name: Name, id: TypeId, origin: Origin) {
     scope.add_type(name, TypeEntry { target: TypeTarget::Decl(id), origin });

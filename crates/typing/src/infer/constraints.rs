@@ -64,7 +64,7 @@ impl Infer<'_> {
         let repeats = matches!(old.kind, TypeDeclKind::Variant(_) | TypeDeclKind::Record(..));
         let (kind, nature) = match decl.private {
             true => (TypeDeclKind::Abstract, Nature::Private(Some(body))),
-            false => (TypeDeclKind::Alias(body), if repeats { Nature::Repeats } else { Nature::Plain }),
+            false => (TypeDeclKind::Alias(body), if repeats { Nature::Repeats(None) } else { Nature::Plain }),
         };
         let names = self.parameter_names(&decl.params);
         let new = self.types.add_inner(TypeDecl { names, kind, nature, ..(*old).clone() });

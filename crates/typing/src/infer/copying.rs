@@ -429,7 +429,7 @@ impl Infer<'_> {
             return;
         }
         match (&decl.kind, &decl.nature) {
-            (TypeDeclKind::Alias(body), Nature::Repeats) => {
+            (TypeDeclKind::Alias(body), Nature::Repeats(_)) => {
                 if let Type::Con(original, _) = self.types.expand(body) {
                     declare_parts(scope, &self.types, original, self.brought_by(id, original), self.origin);
                 }
@@ -498,7 +498,7 @@ impl Infer<'_> {
                             (TypeDeclKind::Alias(self.copied_type(copier, body)), old.nature.clone())
                         }
                         TypeDeclKind::Variant(_) | TypeDeclKind::Record(..) => {
-                            (TypeDeclKind::Alias(itself(id, params)), Nature::Repeats)
+                            (TypeDeclKind::Alias(itself(id, params)), Nature::Repeats(None))
                         }
                         _ => (TypeDeclKind::Alias(itself(id, params)), Nature::Plain),
                     };

@@ -6,7 +6,7 @@
 use super::Infer;
 use super::bindings::Level;
 use super::type_exprs::Variables;
-use crate::arena::Ty;
+use crate::arena::{Node, Ty};
 use crate::env::{Origin, TypeEntry, TypeTarget, declare, declare_parts, is_internal};
 use crate::export::{Exporter, Unknowns};
 use crate::problem::{DuplicateKind, Marked, Problem};
@@ -17,6 +17,7 @@ use refute_ir::types::{
 use refute_ir::{TypeTable, VariableNames, generalised};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{self, ConstructorDecl, FieldDecl, Ident, TypeExprId, TypeExprKind};
+use std::sync::Arc;
 
 /// The parameters of the declaration at hand as nodes.
 pub(super) struct Parameters {
@@ -45,6 +46,7 @@ impl Infer<'_> {
         self.declaring = outer;
         self.scope.leave(mark);
         self.check_cycles(decls, &ids);
+        decls.iter().zip(&ids).for_each(|(decl, id)| self.check_repetition(decl, *id));
         variance::compute(&mut self.types, &ids, &declared_variances(decls));
         self.check_variances(decls, &ids);
         if self.origin == Origin::Program {
@@ -120,20 +122,15 @@ impl Infer<'_> {
             }
             tree::TypeDeclKind::Extensible => TypeDeclKind::Extensible,
         };
-        let repeats = manifest.as_ref().is_some_and(|ty| self.repeats(ty, &kind));
         // `type t = u = A | B`: another name for `u` that brings its constructors or fields along.
         let kind = match manifest {
             Some(ty) if decl.private && matches!(decl.kind, tree::TypeDeclKind::None) => {
                 nature = Nature::Private(Some(ty));
                 TypeDeclKind::Abstract
             }
-            Some(ty) if repeats => {
-                nature = Nature::Repeats;
-                TypeDeclKind::Alias(ty)
-            }
             Some(ty) => {
                 if !matches!(decl.kind, tree::TypeDeclKind::None) {
-                    self.unsupported("a type that repeats the definition of another one differently", decl.span);
+                    nature = Nature::Repeats(Some(Arc::new(kind)));
                 }
                 TypeDeclKind::Alias(ty)
             }
@@ -160,34 +157,57 @@ impl Infer<'_> {
         self.types.get(original).span.map(|_| abbreviation)
     }
 
+    /// `type t = u = A | B` must say what `u` is, perhaps by the names that are declared here.
+    fn check_repetition(&mut self, decl: &tree::TypeDecl, id: TypeId) {
+        let declared = self.decl(id);
+        let (TypeDeclKind::Alias(manifest), Nature::Repeats(Some(written))) = (&declared.kind, &declared.nature) else {
+            return;
+        };
+        if !self.repeats(manifest, written) {
+            self.unsupported("a type that repeats the definition of another one differently", decl.span);
+            self.types.set(id, TypeDecl { nature: Nature::Plain, ..(*declared).clone() });
+        }
+    }
+
     /// Whether a definition says the same as the type it repeats.
-    fn repeats(&self, manifest: &Type, kind: &TypeDeclKind) -> bool {
+    fn repeats(&mut self, manifest: &Type, kind: &TypeDeclKind) -> bool {
         let Type::Con(id, args) = self.types.expand(manifest) else { return false };
-        match (&self.types.get(id).kind, kind) {
+        let original = self.decl(id);
+        let mut pairs: Vec<(Type, Type)> = Vec::new();
+        let alike = match (&original.kind, kind) {
             (TypeDeclKind::Variant(original), TypeDeclKind::Variant(repeated)) => {
-                let same = |left: &Constructor, right: &Constructor| {
-                    if left.result.is_some() {
-                        return left.name == right.name && left.args == right.args && left.result == right.result;
-                    }
+                let same = |(left, right): (&Constructor, &Constructor)| {
+                    let said = |one: &Constructor| [&one.args[..], one.result.as_deref().unwrap_or_default()].concat();
+                    // Those that say of which instance they are have variables of their own.
+                    let here = |ty: Type| if left.result.is_some() { ty } else { ty.substitute(&args) };
+                    pairs.extend(said(left).into_iter().map(here).zip(said(right)));
                     left.name == right.name
-                        && right.result.is_none()
+                        && left.result.is_some() == right.result.is_some()
                         && left.args.len() == right.args.len()
-                        && left.args.iter().zip(&right.args).all(|(left, right)| left.substitute(&args) == *right)
                 };
-                original.len() == repeated.len() && original.iter().zip(repeated).all(|(l, r)| same(l, r))
+                original.len() == repeated.len() && original.iter().zip(repeated).all(same)
             }
             (TypeDeclKind::Record(original, RecordShape::Plain), TypeDeclKind::Record(repeated, _)) => {
-                let same = |left: &Field, right: &Field| {
-                    left.name == right.name
-                        && left.mutable == right.mutable
-                        && left.quantified == right.quantified
-                        && left.ty.substitute(&args) == right.ty
+                let same = |(left, right): (&Field, &Field)| {
+                    pairs.push((left.ty.substitute(&args), right.ty.clone()));
+                    left.name == right.name && left.mutable == right.mutable && left.quantified == right.quantified
                 };
-                original.len() == repeated.len() && original.iter().zip(repeated).all(|(l, r)| same(l, r))
+                original.len() == repeated.len() && original.iter().zip(repeated).all(same)
             }
             (TypeDeclKind::Extensible, TypeDeclKind::Extensible) => true,
             _ => false,
-        }
+        };
+        alike && pairs.iter().all(|(left, right)| self.equal_declared(left, right))
+    }
+
+    /// Whether two types of declarations are the same, whatever their variables are.
+    fn equal_declared(&mut self, left: &Type, right: &Type) -> bool {
+        let mut variables = Vec::new();
+        [left, right].into_iter().for_each(|ty| generalised::variables(ty, &mut variables));
+        let count = variables.iter().map(|variable| variable + 1).max().unwrap_or_default();
+        let rigid: Vec<Ty> = (0..count).map(|_| self.arena.add(Node::Rigid(Name::new("$0")))).collect();
+        let [left, right] = [left, right].map(|ty| self.arena.import(ty, &rigid));
+        self.unify(left, right).is_ok()
     }
 
     pub(super) fn parameters_of(&mut self, params: &[(tree::Marks, Option<Ident>, Span)]) -> Parameters {

@@ -255,7 +255,7 @@ impl Infer<'_> {
                     let private = matches!(decl.nature, Nature::Private(_));
                     let allowed = !private || matches!(nature, Nature::Private(_));
                     let (original, args) = match (&decl.kind, &decl.nature) {
-                        (TypeDeclKind::Alias(body), Nature::Repeats) => match self.types.expand(body) {
+                        (TypeDeclKind::Alias(body), Nature::Repeats(_)) => match self.types.expand(body) {
                             Type::Con(original, args) => (self.decl(original), args.to_vec()),
                             _ => (decl.clone(), Vec::new()),
                         },

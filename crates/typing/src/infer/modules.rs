@@ -183,7 +183,8 @@ impl Infer<'_> {
             let module = self.repeated(&entry.module, old.path, name.clone());
             return ModuleEntry { module, identity: self.identity_at(name.clone()), alias: None };
         }
-        let alias = Some(Shown::Alias(Name::new(&super::lookup::path_text(self.tree, path))));
+        let written = super::lookup::path_text(self.tree, path);
+        let alias = Some(Shown::Alias(Name::new(written.strip_prefix("Stdlib.").unwrap_or(&written))));
         let module = self.strengthened(&entry.module, name.clone());
         let identity = match (entry.identity, name) {
             (Some(identity), Some(name)) => Some(Identity { path: Name::new(name), ..identity }),
