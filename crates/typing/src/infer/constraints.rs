@@ -192,7 +192,9 @@ impl Infer<'_> {
         let module = match destructive {
             true => without_member(&template.module, &names)?,
             false => updated(&template.module, &names, &|structure, name| {
-                structure.scope.add_module_type(name, ModuleTypeEntry { template: Some(new.clone()), stamp, path: name });
+                structure
+                    .scope
+                    .add_module_type(name, ModuleTypeEntry { template: Some(new.clone()), stamp, path: name });
             })?,
         };
         Some(self.copied_bound(&template, &mut copier, &module, Vec::new()))

@@ -9,7 +9,8 @@ use super::bindings::Level;
 use super::copying::{Copier, Leaves};
 use super::inclusion::Matched;
 use crate::env::{
-    Bound, Functor, Identity, Member, Module, ModuleEntry, ModuleTypeEntry, Scheme, Shown, Structure, Template, TypeTarget, take_up,
+    Bound, Functor, Identity, Member, Module, ModuleEntry, ModuleTypeEntry, Scheme, Shown, Structure, Template,
+    TypeTarget, take_up,
 };
 use crate::problem::{Problem, SignatureProblem, SignatureReason};
 use crate::typed::{Binder, ConstructorRef, ExceptionSlot, FunctorCode, ModuleApplication, Slot, TypedItem, ValueRef};

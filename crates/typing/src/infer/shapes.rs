@@ -119,7 +119,13 @@ impl Infer<'_> {
                         Scheme::Stored(named, _) => named.clone(),
                         Scheme::Node(node) => self.finished_scheme(*node).0,
                     };
-                    items.push(SignatureItem::Value(name, ty));
+                    let primitive = entry.library.and_then(|LibraryValue { module, name }| {
+                        library::primitives::declared(module.as_str(), name.as_str())
+                    });
+                    items.push(match primitive {
+                        Some(primitive) => SignatureItem::External(name, ty, vec![primitive.to_string()]),
+                        None => SignatureItem::Value(name, ty),
+                    });
                 }
                 Member::Type(name, _) if is_internal(name) && self.origin == Origin::Program => {}
                 Member::Type(name, first) => {

@@ -1,4 +1,28 @@
-//! The values of the library that OCaml's primitives are, for programs that bind one by `external`.
+//! Which values of the library OCaml's primitives are, for programs that bind one by `external`; and which values OCaml declares so.
+
+use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
+
+/// The primitive as which the interface of a library module declares a value.
+pub(crate) fn declared(module: &str, name: &str) -> Option<&'static str> {
+    static TABLE: OnceLock<FxHashMap<(&str, &str), &str>> = OnceLock::new();
+    let read = || {
+        let mut table = FxHashMap::default();
+        let mut module = "";
+        for word in include_str!("externals.txt")
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+            .flat_map(str::split_ascii_whitespace)
+        {
+            match word.split_once('=') {
+                Some((name, primitive)) => _ = table.insert((module, name), primitive),
+                None => module = word.trim_end_matches(':'),
+            }
+        }
+        table
+    };
+    TABLE.get_or_init(read).get(&(module, name)).copied()
+}
 
 /// The values that a primitive may be, with their modules, the likeliest first; none for one that is not known.
 pub(crate) fn values(primitive: &str) -> &'static [(&'static str, &'static str)] {

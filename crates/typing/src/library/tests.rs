@@ -23,6 +23,14 @@ fn names_come_and_go() {
 }
 
 #[test]
+fn values_that_the_library_declares_as_primitives() {
+    assert_eq!(primitives::declared("Int", "neg"), Some("%negint"));
+    assert_eq!(primitives::declared("Array", "length"), Some("%array_length"));
+    assert_eq!(primitives::declared("Int", "compare"), None);
+    assert_eq!(primitives::declared("List", "length"), None);
+}
+
+#[test]
 fn a_language_has_what_lives_in_it() {
     let life = |module, name| member(module, UnboundKind::Value, name).unwrap_or_default();
     let only = |text| Language::Only(version(text).unwrap_or(Version::KNOWN[0]));
