@@ -231,10 +231,11 @@ fn extent_of(text: &[u8]) -> Extent {
     let named = paths.map(extent_for).max().unwrap_or_default();
     // `a.{i}` is a call of `Bigarray`'s; `M.{ .. }` is a record.
     let of_bigarrays = |at: usize| {
-        let before = text[..at].iter().rposition(|byte| !is_part(byte)).map_or(&text[..at], |word| &text[word + 1..at]);
-        text[at..].starts_with(b".{") && !before.first().is_some_and(u8::is_ascii_uppercase)
+        let word = text[..at].iter().rposition(|byte| !is_part(byte) || *byte == b'.').map_or(0, |before| before + 1);
+        !text[word].is_ascii_uppercase()
     };
-    if (0..text.len()).any(of_bigarrays) { named.max(extent_for(b"Bigarray")) } else { named }
+    let mut accesses = (0..text.len()).filter(|at| text[*at..].starts_with(b".{"));
+    if accesses.any(of_bigarrays) { named.max(extent_for(b"Bigarray")) } else { named }
 }
 
 /// Checks a text; what it declares is added to `env`.
