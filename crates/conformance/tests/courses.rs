@@ -18,9 +18,12 @@ use std::process::{Command, Output};
 const FEWEST: usize = 40;
 
 /// The programs that we do not read or do not run alike, each with what is missing. One that works must leave the list.
-const MISSING: [(&str, &str); 6] = [
+const MISSING: [(&str, &str); 9] = [
     ("colours_polymorphic_variants", "polymorphic variants that turn out to contain themselves"),
+    ("dijkstra_functors", "the deprecated names in `include String`"),
     ("folder_functors", "the path of a functor that is a part of a module, in a type"),
+    ("folder_sets", "the modules of an included module, which are shown as other names of its own"),
+    ("folder_sets_of_sets", "the modules of an included module, which are shown as other names of its own"),
     ("folder_shadowed", "the constructors of lists in `include List`"),
     ("free_monads", "the constructors of an included type, which name it by its new name"),
     ("include_and_extend", "the constructors of lists in `include List`"),

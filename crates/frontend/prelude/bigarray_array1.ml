@@ -29,7 +29,7 @@ let sub a start length =
   if first < 0 || length < 0 || first > a.__length - length then invalid_arg "Bigarray.sub: bad sub-array"
   else { a with __start = a.__start + first; __length = length }
 let fill a x = Array.fill a.__cells a.__start a.__length (Bigarray.__fitted a.__kind x)
-let blit a b =
+let blit (a : ('a, 'b, 'c) t) (b : ('a, 'b, 'c) t) =
   Bigarray.__same_size a.__length b.__length;
   Array.blit a.__cells a.__start b.__cells b.__start a.__length
 let init kind layout length f =

@@ -27,7 +27,7 @@ let unsafe_get = get
 let unsafe_set = set
 
 let fill a x = Array.fill a.__cells 0 (a.__rows * a.__columns) (Bigarray.__fitted a.__kind x)
-let blit a b =
+let blit (a : ('a, 'b, 'c) t) (b : ('a, 'b, 'c) t) =
   Bigarray.__same_size (a.__rows, a.__columns) (b.__rows, b.__columns);
   Array.blit a.__cells 0 b.__cells 0 (a.__rows * a.__columns)
 let init kind (type c) (layout : c Bigarray.layout) rows columns f =

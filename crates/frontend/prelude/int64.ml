@@ -114,7 +114,7 @@ let bits_of_float x =
     let part, exponent = frexp size in
     if exponent > -1022 && size > 0. then bits (exponent + 1022) (int_of_float (ldexp part 53) - 0x10_0000_0000_0000)
     else bits 0 (int_of_float (ldexp size 1074))
-let float_of_bits a =
+let float_of_bits (a : int64) =
   let exponent = to_int (shift_right_logical a 52) land 2047 and fraction = to_int a land 0xf_ffff_ffff_ffff in
   let size =
     if exponent = 0 then ldexp (float_of_int fraction) (-1074)

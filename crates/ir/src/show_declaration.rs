@@ -111,7 +111,14 @@ pub(crate) fn show_declared(
             (format!("{head} = {}", printer.show(body)), &**written)
         }
         (Nature::Repeats(None), TypeDeclKind::Alias(body)) => match table.expand(body) {
-            Type::Con(original, _) => (format!("{head} = {}", printer.show(body)), &table.get(original).kind),
+            Type::Con(original, args) => {
+                let head = format!("{head} = {}", printer.show(body));
+                // What is taken over with its parameters speaks of itself by its name here.
+                if (0..).map(Type::Var).zip(args.iter()).all(|(own, arg)| own == *arg) {
+                    printer.rename(original, name);
+                }
+                (head, &table.get(original).kind)
+            }
             _ => (head, &decl.kind),
         },
         (_, kind) => (head, kind),

@@ -47,6 +47,8 @@ pub struct TypePrinter<'a> {
     shared: Vec<(u32, bool)>,
     /// Types that go by another name here.
     names: Option<&'a BTreeMap<TypeId, Name>>,
+    /// One more of them, which goes before the others.
+    renamed: Option<(TypeId, Name)>,
     /// The modules around, the innermost one last.
     around: &'a [Name],
     /// How many nodes may still be shown.
@@ -64,6 +66,7 @@ impl<'a> TypePrinter<'a> {
             made_up: 0,
             hidden: Vec::new(),
             names: None,
+            renamed: None,
             around: &[],
             shared: Vec::new(),
             left: DEFAULT_LIMIT,
@@ -80,6 +83,11 @@ impl<'a> TypePrinter<'a> {
     pub(crate) fn with_names(mut self, names: &'a BTreeMap<TypeId, Name>) -> TypePrinter<'a> {
         self.names = Some(names);
         self
+    }
+
+    /// From here on a type is called by this name.
+    pub(crate) fn rename(&mut self, id: TypeId, name: Name) {
+        self.renamed = Some((id, name));
     }
 
     /// Shows types as inside these modules, the innermost one last.
@@ -125,7 +133,8 @@ impl<'a> TypePrinter<'a> {
 
     /// How a declared type is called at this point.
     pub fn type_name(&mut self, id: TypeId) -> String {
-        if let Some(name) = self.names.and_then(|names| names.get(&id)) {
+        let renamed = self.renamed.filter(|(renamed, _)| *renamed == id).map(|(_, name)| name);
+        if let Some(name) = renamed.or_else(|| self.names?.get(&id).copied()) {
             return name.to_string();
         }
         let name = self.table.get(id).name;

@@ -392,12 +392,11 @@ fn refused_by_name() {
     "#]],
     );
     problems(
-        "let a = [%ext 1]\nlet%lwt b = 1\n[%%ext]\nlet c = a\nlet d = a.{1}",
+        "let a = [%ext 1]\nlet%lwt b = 1\n[%%ext]\nlet c = a",
         expect![[r#"
         1:9 unsupported-construct
         2:4 unsupported-construct
         3:1 unsupported-construct
-        5:10 unsupported-construct
     "#]],
     );
     problems(
