@@ -314,6 +314,7 @@ impl Exercise {
             aside: Aside::default(),
             waiter: None,
             prover: None,
+            rounding: None,
             printing: false,
         };
         Ok(Meeting { comparer, fit, notes })
@@ -458,6 +459,13 @@ impl Exercise {
             search.progress.stop = StopReason::Found;
             break Some((candidate, (plain, comparison)));
         };
+        if let Some(candidate) = search.rounded.take().filter(|_| found.is_none()) {
+            let mut plain = on_other_machines::<Concrete>(&search.comparer);
+            let comparison = plain.run(&candidate.filled.input, &candidate.filled.constants, &Holes { terms: &[] });
+            let told = SearchReport { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
+            let verdict = told.difference(candidate, (plain, comparison), &self.reference, submission, fit);
+            notes.push(report::overflow_note(&verdict, Ends::Rounding));
+        }
         let input = found.as_ref().map(|(candidate, _)| candidate.filled.clone());
         let told = SearchReport { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
         let mut verdict = match found {
@@ -509,6 +517,7 @@ fn on_other_machines<D: Loadable>(comparer: &Comparer<Concolic>) -> Comparer<D> 
         aside: Aside::default(),
         waiter: None,
         prover: None,
+        rounding: None,
         printing: false,
     }
 }

@@ -13,6 +13,7 @@ mod dense;
 mod goals;
 mod near;
 mod novelty;
+mod thresholds;
 mod walk;
 
 use novelty::Meetings;
@@ -126,6 +127,8 @@ pub(crate) struct Search<'a> {
     meetings: Meetings,
     /// Shapes on which more can happen than was seen, smallest first.
     unsettled: Vec<Vec<Shape>>,
+    /// The first input on which the programs differ only because floats are rounded.
+    pub rounded: Option<Candidate>,
     /// The work after which the current stage ends.
     budget: u64,
     /// The stage after which nothing follows.
@@ -216,6 +219,7 @@ impl<'a> Search<'a> {
             news: 0,
             meetings: Meetings::default(),
             unsettled: Vec::new(),
+            rounded: None,
             budget: config.effort.steps,
             last: Stage::Over,
         }
@@ -453,6 +457,10 @@ impl<'a> Search<'a> {
         self.progress.work +=
             comparison.steps + comparison.runs * (RUN_COST + PART_COST * parts) + self.followed(&comparison);
         self.progress.functions |= comparison.values.functions;
+        if let Some(kind) = comparison.rounded.filter(|_| self.rounded.is_none()) {
+            let filled = CallInput { input: input.to_vec(), constants: constants.to_vec() };
+            self.rounded = Some(Candidate { filled, kind, found_by: FoundBy::Enumeration });
+        }
         let ran =
             [Some(&self.comparer.reference), comparison.submission.is_some().then_some(&self.comparer.submission)];
         self.novel = false;

@@ -5,7 +5,7 @@
 use super::Side;
 use crate::accepts::accepts;
 use crate::comparison::{LoadedSide, Rules};
-use crate::config::{Config, Exceptions};
+use crate::config::{Config, Exceptions, Overflow};
 use crate::domain::Concolic;
 use crate::observe::probes;
 use crate::reach;
@@ -118,7 +118,7 @@ pub(super) fn prepare(
     }
     let changeable = args.iter().map(|arg| space.is_changeable(*arg)).collect();
     let prints = reach::uses(program, reference.target(), &[Prim::Output]);
-    let Config { exceptions, steps, .. } = config;
+    let Config { exceptions, steps, overflow, .. } = config;
     let rules = Rules {
         args,
         labels: params.iter().map(|(label, _)| *label).collect(),
@@ -131,6 +131,7 @@ pub(super) fn prepare(
         assume,
         equal,
         steps,
+        rounding: overflow == Overflow::Counts,
     };
     Ok(Prepared { ty: ty.clone(), rules: Arc::new(rules), reference: side })
 }
