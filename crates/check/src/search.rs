@@ -53,7 +53,8 @@ const RESERVE: u64 = 2;
 /// So many sizes in a row with nothing new are a reason to stop in any case: where there is one input of each size (naturals
 /// as `S (S O)`), they would go into the thousands, and what it takes to make one is not counted in steps.
 const LONG_QUIET: usize = 300;
-/// So many sizes in a row without any shape, too: functions such as `unit -> int` have no largest size, and few are different.
+/// So many sizes in a row without any shape, too: functions such as `unit -> int` have no largest size, and few are different. Or, once there
+/// was one, without any that is part of the exercise: a condition may say how large inputs are.
 const MOST_EMPTY: usize = 12;
 
 /// An input on which the programs differ.
@@ -349,10 +350,10 @@ impl<'a> Search<'a> {
             if largest.is_some_and(|largest| size > largest) {
                 return Flow::Stop(StopReason::Exhausted);
             }
-            let before = (self.branches(), self.progress.shapes);
+            let before = (self.branches(), self.progress.shapes, self.inside());
             let mut batch: Vec<Vec<Shape>> = Vec::new();
             let mut flow = Flow::Go;
-            inputs.of_size(size, &mut |input| {
+            let complete = inputs.of_size(size, &mut |input| {
                 batch.push(input.to_vec());
                 if batch.len() == BATCH {
                     flow = self.batch(&mut batch, strings);
@@ -365,11 +366,17 @@ impl<'a> Search<'a> {
             if !matches!(flow, Flow::Go) {
                 return flow;
             }
+            if !complete {
+                // There are functions of this size, if any, that nobody would find.
+                return Flow::Stop(StopReason::Saturated);
+            }
             self.progress.complete_to = size;
             if self.progress.shapes > before.1 {
                 quiet = if self.branches() > before.0 { 0 } else { quiet + 1 };
+            }
+            if self.inside() > before.2 {
                 empty = 0;
-            } else if size > smallest {
+            } else if before.2 > 0 || self.progress.shapes == before.1 && size > smallest {
                 empty += 1;
             }
             let enough =
@@ -383,6 +390,11 @@ impl<'a> Search<'a> {
 
     fn branches(&self) -> usize {
         self.progress.taken.iter().map(Seen::taken).sum()
+    }
+
+    /// The shapes that are part of the exercise.
+    fn inside(&self) -> u64 {
+        self.progress.shapes - self.progress.outside
     }
 
     fn is_exhausted(&self) -> bool {

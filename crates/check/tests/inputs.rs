@@ -71,6 +71,22 @@ fn functions_that_print_show_how_often_and_in_which_order_they_are_called() {
 }
 
 #[test]
+fn functions_of_truth_values_are_few_and_the_search_ends() {
+    let verdict = same(
+        "let f (g : bool -> bool) = g true && not (g false)",
+        "let f (g : bool -> bool) = if g true then not (g false) else false",
+    );
+    let search = verdict.search.expect("a search");
+    assert_eq!((search.shapes, search.stop), (4, refute_verdict::StopReason::Saturated));
+    differs(
+        "let f (g : bool -> bool -> bool) = g true false = g false true",
+        "let f (g : bool -> bool -> bool) = (g true false || g true true) = g false true",
+        "f (fun _ y -> y)",
+        DifferenceKind::Value,
+    );
+}
+
+#[test]
 fn functions_raise_where_the_reference_handles_exceptions() {
     differs(
         "let f g x = try Some (g x) with Not_found -> None",

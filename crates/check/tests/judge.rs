@@ -470,6 +470,15 @@ fn what_is_not_exact_for_large_numbers_is_not_wrong() {
 }
 
 #[test]
+fn sizes_beyond_a_condition_are_left() {
+    let setting = Setting { assume: Some("fun l -> List.length l <= 4"), ..Setting::default() };
+    let sum = "let rec f = function [] -> 0 | x :: r -> x + f r";
+    let verdict = judge_with(&setting, "f", sum, "let f l = List.fold_left (fun a x -> a + x) 0 l");
+    let search = verdict.search.expect("a search");
+    assert_eq!((verdict.verdict, search.shapes), (Judgement::NoDifference, 17));
+}
+
+#[test]
 fn an_optional_argument_is_left_out_and_given() {
     // Programs cannot declare any yet, but they can name a function of the library that has some.
     let verdict = same("let f = Hashtbl.create", "let f = Hashtbl.create");
