@@ -569,12 +569,18 @@ pub(crate) fn is_beyond_floats(filled: &CallInput) -> bool {
     filled.constants.iter().any(|constant| matches!(constant, Constant::Float(x) if x.is_nan() || x.abs() >= f64::MAX))
 }
 
+fn has_negative_zero(filled: &CallInput) -> bool {
+    let is_it = |x: f64| x == 0.0 && x.is_sign_negative();
+    filled.constants.iter().any(|constant| matches!(constant, Constant::Float(x) if is_it(*x)))
+}
+
 impl Candidate {
     /// The ends of the numbers at which it was looked for, if it cannot do without them.
     fn ends(&self) -> Option<Ends> {
         match self.found_by {
             FoundBy::Border if is_huge(&self.filled) => Some(Ends::Integers),
             FoundBy::Border if is_beyond_floats(&self.filled) => Some(Ends::Floats),
+            _ if has_negative_zero(&self.filled) => Some(Ends::NegativeZero),
             _ => None,
         }
     }

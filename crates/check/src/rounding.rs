@@ -37,6 +37,10 @@ const ROUNDED: &[Prim] = &[
     Prim::FloatHypot,
 ];
 
+/// What cuts floats off.
+const CUTS: &[Prim] =
+    &[Prim::FloatToInt, Prim::FloatFloor, Prim::FloatCeil, Prim::FloatTrunc, Prim::FloatRound, Prim::FloatFormat];
+
 /// The domain: remembers what happened on the way.
 #[derive(Clone, Copy, Default, Debug)]
 struct Rounding {
@@ -76,8 +80,11 @@ impl Domain for Rounding {
             }
             Prim::FloatRound => return self.beside(float(0), float(0).floor() + 0.5),
             Prim::FloatFormat => {
-                let scale = 10f64.powi(decimals(heap.text_of(args[0].word)));
-                return self.beside(float(1) * scale, (float(1) * scale).floor() + 0.5);
+                let scaled = float(1) * 10f64.powi(decimals(heap.text_of(args[0].word)));
+                let border = scaled.floor() + 0.5;
+                // In the middle, which of the two is written follows no rule that people know.
+                self.blurred |= scaled == border;
+                return self.beside(scaled, border);
             }
             _ => !ROUNDED.contains(&prim),
         };
@@ -126,7 +133,7 @@ impl Loadable for Rounding {
     fn spelled(&mut self, _holes: &Holes<'_>, _first: usize, _text: &[u8]) {}
 }
 
-/// A program on a machine that watches its floats; none where it computes with none.
+/// A program on a machine that watches its floats; none where it neither computes with them nor cuts them off.
 #[derive(Clone)]
 struct Watched(Option<Runner<Rounding>>);
 
@@ -136,8 +143,8 @@ pub(crate) struct RoundingWatch([Watched; 2]);
 
 impl Watched {
     fn new<D: Loadable>(side: &LoadedSide<D>) -> Watched {
-        let computes = reach::uses(side.script.program(), side.function, ROUNDED);
-        Watched(computes.then(|| Runner::new(&side.script).0))
+        let uses = |prims| reach::uses(side.script.program(), side.function, prims);
+        Watched((uses(ROUNDED) || uses(CUTS)).then(|| Runner::new(&side.script).0))
     }
 
     fn run<D: Loadable>(&mut self, side: &LoadedSide<D>, given: Given<'_>) -> Rounding {

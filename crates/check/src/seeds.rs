@@ -125,11 +125,11 @@ pub(crate) fn smallest(hole: Hole, pool: &Pool, count: usize, signs: Signs) -> V
     }
 }
 
-/// The floats of a round: a whole number upwards and one downwards, the half beyond it, tenths, tens and hundreds. What a program measures may be
-/// a mark, a share, a height or a price.
+/// The floats of a round: a whole number upwards and one downwards, the half and the third beyond it, tenths, hundredths and thousandths, tens
+/// and hundreds. What a program measures may be a mark, a share, a height or a price, and what it rounds may have more digits than it keeps.
 fn scales(round: u32, signs: Signs) -> impl Iterator<Item = f64> {
     let n = f64::from(round);
-    let upwards = [n, n + 0.5, n / 10.0, n * 10.0, n * 100.0];
+    let upwards = [n, n + 0.5, n / 10.0, n * 10.0, n * 100.0, n + 1.0 / 3.0, n / 100.0, n / 1000.0];
     let downwards = (signs == Signs::Both && round % 4 == 3).then(|| [-n, -n / 10.0]);
     upwards.into_iter().chain(downwards.into_iter().flatten())
 }

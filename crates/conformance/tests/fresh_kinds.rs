@@ -105,7 +105,7 @@ const MISSED: &[(&str, usize)] = &[
 ];
 
 /// Fewer would mean that some are not found any more.
-const FEWEST: usize = 159;
+const FEWEST: usize = 160;
 
 fn all() -> impl Iterator<Item = &'static Kind> {
     let files = [

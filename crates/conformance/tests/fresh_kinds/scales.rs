@@ -176,4 +176,18 @@ let postage grams =
             },
         ],
     },
+    Kind {
+        entry: "price_tag",
+        assume: Some("fun x -> 0. <= x && x < 10_000."),
+        reference: r#"let price_tag x = Printf.sprintf "%.2f EUR" x"#,
+        right: r#"
+let price_tag x =
+  let cents = int_of_float (Float.round (x *. 100.)) in
+  Printf.sprintf "%d.%02d EUR" (cents / 100) (cents mod 100)"#,
+        wrong: &[
+            Wrong { program: Reference(&[("%.2f", "%.1f0")]), example: "price_tag 0.33" },
+            Wrong { program: Right(&[("(Float.round (x *. 100.))", "(x *. 100.)")]), example: "price_tag 0.006" },
+            Wrong { program: Right(&[("%d.%02d", "%d.%d")]), example: "price_tag 1.05" },
+        ],
+    },
 ];
