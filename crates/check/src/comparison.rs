@@ -11,6 +11,7 @@ use crate::compare::{Followed, Operand, ValueComparison};
 use crate::config::Exceptions;
 use crate::domain::Concolic;
 use crate::patience::{Aside, Patience, has_ended};
+use crate::rounding::RoundingWatch;
 use crate::showing::Prover;
 use refute_enumerate::{Constant, Lambda, Node, NodeId, Shape, Space};
 use refute_eval::{Concrete, Effects, Held, Outcome, Run, Val, Word};
@@ -49,6 +50,8 @@ pub(crate) struct Rules {
     pub probes: FxHashMap<NodeId, Vec<CallInput>>,
     /// Steps that a submission may take, where the exercise says so.
     pub steps: Option<u64>,
+    /// Whether it counts how floats are rounded.
+    pub rounding: bool,
 }
 
 impl Rules {
@@ -86,6 +89,8 @@ pub(crate) struct Comparer<D: Loadable> {
     pub waiter: Option<Box<Comparer<Concrete>>>,
     /// The submission where it is shown that it never ends, once that was asked.
     pub prover: Option<Box<Prover>>,
+    /// Both programs where it is seen whether rounding decides, once that was asked.
+    pub rounding: Option<Box<RoundingWatch>>,
     /// Functions of the last input print.
     pub printing: bool,
 }
@@ -114,6 +119,8 @@ pub(crate) struct Comparison<S> {
     pub submission: Option<Behaved<S>>,
     /// What differs.
     pub difference: Option<DifferenceKind>,
+    /// What differs, but only because floats are rounded.
+    pub rounded: Option<DifferenceKind>,
     /// The results compared, when both are values.
     pub values: ValueComparison,
     /// All steps of both.
@@ -223,6 +230,7 @@ impl<D: CompareDomain> Comparer<D> {
             reference: None,
             submission: None,
             difference: None,
+            rounded: None,
             values: ValueComparison::default(),
             steps: 0,
             waited: 0,
@@ -258,6 +266,9 @@ impl<D: CompareDomain> Comparer<D> {
                 comparison.difference = waited.difference;
             }
             _ => self.judge([reference, submission], given, &mut comparison),
+        }
+        if comparison.difference.is_some() && !self.rules.rounding && self.is_decided_by_rounding(given) {
+            comparison.rounded = comparison.difference.take();
         }
         comparison
     }

@@ -314,6 +314,7 @@ impl Exercise {
             aside: Aside::default(),
             waiter: None,
             prover: None,
+            rounding: None,
             printing: false,
         };
         Ok(Meeting { comparer, fit, notes })
@@ -338,7 +339,25 @@ impl Exercise {
             && reach::uses(&ours.program, ours.target(), &[Prim::PhysEqual, Prim::PhysNotEqual]);
         let open = if identity { Type::con(TypeId::STRING) } else { Type::int() };
         // With an observer only what it makes of the function counts, so the function itself may have any type.
-        fit::fit(&theirs.program, theirs.target(), &ours.program, ours.target(), &open)
+        let fit = fit::fit(&theirs.program, theirs.target(), &ours.program, ours.target(), &open)?;
+        self.exceptions_fit(ours, &fit)?;
+        Ok(fit)
+    }
+
+    /// Whether a submission has the exceptions that inputs are made of.
+    fn exceptions_fit(&self, submission: &Side, fit: &Fit) -> Result<(), Misfit> {
+        let declared = |program: &Program, name| {
+            refute_play::declared_exception(program, name).map(|id| program.exceptions[id.index()].args.clone())
+        };
+        for name in self.space().exceptions() {
+            let theirs = declared(&self.reference.program, name).unwrap_or_default();
+            let wanted: Vec<Type> = theirs.iter().map(|ty| fit.translate(ty)).collect();
+            if declared(&submission.program, name) != Some(wanted) {
+                let what = format!("it has no exception `{name}` with the same arguments");
+                return Err(Misfit { what, reference: None, submission: None });
+            }
+        }
+        Ok(())
     }
 
     /// Note [A look before a proof]: wrong programs fall on the first inputs, so no proof is looked for in vain; and where the reference returned
@@ -458,6 +477,13 @@ impl Exercise {
             search.progress.stop = StopReason::Found;
             break Some((candidate, (plain, comparison)));
         };
+        if let Some(candidate) = search.rounded.take().filter(|_| found.is_none()) {
+            let mut plain = on_other_machines::<Concrete>(&search.comparer);
+            let comparison = plain.run(&candidate.filled.input, &candidate.filled.constants, &Holes { terms: &[] });
+            let told = SearchReport { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
+            let verdict = told.difference(candidate, (plain, comparison), &self.reference, submission, fit);
+            notes.push(report::overflow_note(&verdict, Ends::Rounding));
+        }
         let input = found.as_ref().map(|(candidate, _)| candidate.filled.clone());
         let told = SearchReport { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
         let mut verdict = match found {
@@ -509,6 +535,7 @@ fn on_other_machines<D: Loadable>(comparer: &Comparer<Concolic>) -> Comparer<D> 
         aside: Aside::default(),
         waiter: None,
         prover: None,
+        rounding: None,
         printing: false,
     }
 }
@@ -542,12 +569,18 @@ pub(crate) fn is_beyond_floats(filled: &CallInput) -> bool {
     filled.constants.iter().any(|constant| matches!(constant, Constant::Float(x) if x.is_nan() || x.abs() >= f64::MAX))
 }
 
+fn has_negative_zero(filled: &CallInput) -> bool {
+    let is_it = |x: f64| x == 0.0 && x.is_sign_negative();
+    filled.constants.iter().any(|constant| matches!(constant, Constant::Float(x) if is_it(*x)))
+}
+
 impl Candidate {
     /// The ends of the numbers at which it was looked for, if it cannot do without them.
     fn ends(&self) -> Option<Ends> {
         match self.found_by {
             FoundBy::Border if is_huge(&self.filled) => Some(Ends::Integers),
             FoundBy::Border if is_beyond_floats(&self.filled) => Some(Ends::Floats),
+            _ if has_negative_zero(&self.filled) => Some(Ends::NegativeZero),
             _ => None,
         }
     }

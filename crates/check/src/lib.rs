@@ -33,6 +33,7 @@ mod proving;
 mod reach;
 mod report;
 mod reveal;
+mod rounding;
 mod search;
 mod seeds;
 mod showing;

@@ -167,6 +167,7 @@ impl<'a> Hunt<'a> {
             aside: Aside::default(),
             waiter: None,
             prover: None,
+            rounding: None,
             printing: comparer.printing,
         };
         comparer.learn(&candidate.filled.input);

@@ -198,6 +198,10 @@ pub(crate) enum Ends {
     Inexact,
     /// Floats: nan, the infinities, the largest.
     Floats,
+    /// The zero below zero.
+    NegativeZero,
+    /// The last digits of floats.
+    Rounding,
 }
 
 /// A difference that does not count, as a sentence.
@@ -206,6 +210,8 @@ pub(crate) fn overflow_note(verdict: &CheckVerdict, ends: Ends) -> String {
         Ends::Integers => "integers wrap around",
         Ends::Inexact => "integers are too large to compute with them exactly",
         Ends::Floats => "floats are infinite or no numbers",
+        Ends::NegativeZero => "zero is negative",
+        Ends::Rounding => "the last digits of floats decide",
     };
     let call = verdict.call.as_deref().unwrap_or_default();
     let [reference, got] =

@@ -13,6 +13,7 @@ mod dense;
 mod goals;
 mod near;
 mod novelty;
+mod thresholds;
 mod walk;
 
 use novelty::Meetings;
@@ -52,7 +53,8 @@ const RESERVE: u64 = 2;
 /// So many sizes in a row with nothing new are a reason to stop in any case: where there is one input of each size (naturals
 /// as `S (S O)`), they would go into the thousands, and what it takes to make one is not counted in steps.
 const LONG_QUIET: usize = 300;
-/// So many sizes in a row without any shape, too: functions such as `unit -> int` have no largest size, and few are different.
+/// So many sizes in a row without any shape, too: functions such as `unit -> int` have no largest size, and few are different. Or, once there
+/// was one, without any that is part of the exercise: a condition may say how large inputs are.
 const MOST_EMPTY: usize = 12;
 
 /// An input on which the programs differ.
@@ -126,6 +128,8 @@ pub(crate) struct Search<'a> {
     meetings: Meetings,
     /// Shapes on which more can happen than was seen, smallest first.
     unsettled: Vec<Vec<Shape>>,
+    /// The first input on which the programs differ only because floats are rounded.
+    pub rounded: Option<Candidate>,
     /// The work after which the current stage ends.
     budget: u64,
     /// The stage after which nothing follows.
@@ -216,6 +220,7 @@ impl<'a> Search<'a> {
             news: 0,
             meetings: Meetings::default(),
             unsettled: Vec::new(),
+            rounded: None,
             budget: config.effort.steps,
             last: Stage::Over,
         }
@@ -345,10 +350,10 @@ impl<'a> Search<'a> {
             if largest.is_some_and(|largest| size > largest) {
                 return Flow::Stop(StopReason::Exhausted);
             }
-            let before = (self.branches(), self.progress.shapes);
+            let before = (self.branches(), self.progress.shapes, self.inside());
             let mut batch: Vec<Vec<Shape>> = Vec::new();
             let mut flow = Flow::Go;
-            inputs.of_size(size, &mut |input| {
+            let complete = inputs.of_size(size, &mut |input| {
                 batch.push(input.to_vec());
                 if batch.len() == BATCH {
                     flow = self.batch(&mut batch, strings);
@@ -361,11 +366,17 @@ impl<'a> Search<'a> {
             if !matches!(flow, Flow::Go) {
                 return flow;
             }
+            if !complete {
+                // There are functions of this size, if any, that nobody would find.
+                return Flow::Stop(StopReason::Saturated);
+            }
             self.progress.complete_to = size;
             if self.progress.shapes > before.1 {
                 quiet = if self.branches() > before.0 { 0 } else { quiet + 1 };
+            }
+            if self.inside() > before.2 {
                 empty = 0;
-            } else if size > smallest {
+            } else if before.2 > 0 || self.progress.shapes == before.1 && size > smallest {
                 empty += 1;
             }
             let enough =
@@ -379,6 +390,11 @@ impl<'a> Search<'a> {
 
     fn branches(&self) -> usize {
         self.progress.taken.iter().map(Seen::taken).sum()
+    }
+
+    /// The shapes that are part of the exercise.
+    fn inside(&self) -> u64 {
+        self.progress.shapes - self.progress.outside
     }
 
     fn is_exhausted(&self) -> bool {
@@ -453,6 +469,10 @@ impl<'a> Search<'a> {
         self.progress.work +=
             comparison.steps + comparison.runs * (RUN_COST + PART_COST * parts) + self.followed(&comparison);
         self.progress.functions |= comparison.values.functions;
+        if let Some(kind) = comparison.rounded.filter(|_| self.rounded.is_none()) {
+            let filled = CallInput { input: input.to_vec(), constants: constants.to_vec() };
+            self.rounded = Some(Candidate { filled, kind, found_by: FoundBy::Enumeration });
+        }
         let ran =
             [Some(&self.comparer.reference), comparison.submission.is_some().then_some(&self.comparer.submission)];
         self.novel = false;

@@ -109,13 +109,34 @@ pub(crate) fn smallest(hole: Hole, pool: &Pool, count: usize, signs: Signs) -> V
             let known = pool.chars.iter().chain(LETTERS).copied();
             distinct(known.chain(b' '..=b'~').chain(0..=255)).take(count).map(Constant::Char).collect()
         }
-        Hole::Float => pool.floats.iter().take(count).map(|x| Constant::Float(*x)).collect(),
+        Hole::Float => {
+            let own = pool.floats.iter().copied().filter(|x| *x >= 0.0 || signs == Signs::Both);
+            let own: Vec<f64> = own.take(count / 3).collect();
+            let known: FxHashSet<u64> = own.iter().map(|x| x.to_bits()).collect();
+            let rest = count - own.len();
+            let small = (0..).flat_map(|i| scales(i, signs)).filter(|x| !known.contains(&x.to_bits()));
+            own.iter().copied().chain(distinct_floats(small).take(rest)).map(Constant::Float).collect()
+        }
         Hole::String | Hole::Bytes => {
             let names = NAMES.iter().map(|name| Arc::from(name.as_bytes()));
             let texts = distinct(pool.texts.iter().chain(&pool.words).cloned().chain(names));
             [Arc::from(&b""[..])].into_iter().chain(texts).take(count).map(Constant::Text).collect()
         }
     }
+}
+
+/// The floats of a round: a whole number upwards and one downwards, the half and the third beyond it, tenths, hundredths and thousandths, tens
+/// and hundreds. What a program measures may be a mark, a share, a height or a price, and what it rounds may have more digits than it keeps.
+fn scales(round: u32, signs: Signs) -> impl Iterator<Item = f64> {
+    let n = f64::from(round);
+    let upwards = [n, n + 0.5, n / 10.0, n * 10.0, n * 100.0, n + 1.0 / 3.0, n / 100.0, n / 1000.0];
+    let downwards = (signs == Signs::Both && round % 4 == 3).then(|| [-n, -n / 10.0]);
+    upwards.into_iter().chain(downwards.into_iter().flatten())
+}
+
+/// Each float once.
+fn distinct_floats(items: impl Iterator<Item = f64>) -> impl Iterator<Item = f64> {
+    distinct(items.map(f64::to_bits)).map(f64::from_bits)
 }
 
 /// Each item once.

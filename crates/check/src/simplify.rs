@@ -179,9 +179,9 @@ impl Simplifier<'_> {
                 texts.into_iter().map(Constant::Text).collect()
             }
             (Hole::Char, _) => LETTERS.iter().map(|c| Constant::Char(*c)).collect(),
-            (Hole::Float, _) => {
-                let mut floats = self.pool.floats.clone();
-                floats.sort_by(|a, b| float_rank(*a).total_cmp(&float_rank(*b)));
+            (Hole::Float, Constant::Float(x)) => {
+                let mut floats: Vec<f64> = self.pool.floats.iter().copied().chain(rounded(*x)).collect();
+                floats.sort_by_key(|x| (decimals(*x), float_rank(*x)));
                 floats.into_iter().map(Constant::Float).collect()
             }
             _ => Vec::new(),
@@ -197,11 +197,23 @@ fn int_rank(n: i64) -> u64 {
 }
 
 /// Whole numbers come before others.
-fn float_rank(x: f64) -> f64 {
-    if x.is_nan() {
-        return f64::INFINITY;
-    }
-    x.abs() * 2.0 + f64::from(x < 0.0) + if x.fract() == 0.0 { 0.0 } else { 1.0 }
+fn float_rank(x: f64) -> u64 {
+    let rank = x.abs() * 2.0 + f64::from(x < 0.0) + if x.fract() == 0.0 { 0.0 } else { 1.0 };
+    // What is no number comes last.
+    (if x.is_nan() { f64::INFINITY } else { rank }).min(1e15).mul_add(16.0, 0.0) as u64
+}
+
+/// How many digits beyond the first one after the point a float is written with.
+fn decimals(x: f64) -> u64 {
+    let written = x.to_string();
+    written.split_once('.').map_or(0, |(_, after)| after.len() as u64 - 1)
+}
+
+/// Floats beside one that are written with fewer digits.
+fn rounded(x: f64) -> Vec<f64> {
+    let steps = (0..4).map(|digits| 10f64.powi(digits)).chain((1..5).map(|digits| 0.1f64.powi(digits)));
+    let down_and_up = |scale: f64| [(x * scale).floor() / scale, (x * scale).ceil() / scale];
+    steps.flat_map(down_and_up).filter(|x| x.is_finite()).collect()
 }
 
 /// How simple a constant is; smaller is simpler.
@@ -209,7 +221,7 @@ fn rank_of(constant: &Constant) -> (u64, u64) {
     match constant {
         Constant::Int(n) => (0, int_rank(*n)),
         Constant::Char(c) => (0, texts::letter_rank(*c)),
-        Constant::Float(x) => (0, float_rank(*x).min(1e15).mul_add(16.0, 0.0) as u64),
+        Constant::Float(x) => (decimals(*x), float_rank(*x)),
         Constant::Text(text) => texts::rank(text),
     }
 }

@@ -421,19 +421,24 @@ fn memory_is_measured() {
 
 #[test]
 fn floats_at_their_borders() {
-    // The other zero is a number like any other.
-    differs("let f x = 1. /. x", "let f x = if x = 0. then infinity else 1. /. x", "f (-0.)", DifferenceKind::Value);
-    // Beyond the numbers, it is a note, unless it counts.
-    let (reference, submission) =
-        ("let f (x : float) y = if x < y then x else y", "let f (x : float) y = if not (y <= x) then x else y");
-    let verdict = same(reference, submission);
-    assert!(
-        verdict.notes.iter().any(|note| note.contains("floats are infinite or no numbers") && note.contains("nan")),
-        "{verdict:#?}"
+    // Beyond the numbers, at the other zero, and where only rounding decides, it is a note, unless it counts.
+    let only_noted = |reference: &str, submission: &str, why: &str, call: &str| {
+        let verdict = same(reference, submission);
+        assert!(verdict.notes.iter().any(|note| note.contains(why) && note.contains(call)), "{verdict:#?}");
+        let config = Config { overflow: Overflow::Counts, ..Config::default() };
+        let verdict = judge_with(&Setting { config, ..Setting::default() }, "f", reference, submission);
+        assert!(verdict.call.as_deref().is_some_and(|found| found.contains(call)), "{verdict:#?}");
+    };
+    only_noted("let f x = 1. /. x", "let f x = if x = 0. then infinity else 1. /. x", "zero is negative", "f (-0.)");
+    only_noted(
+        "let f (x : float) y = if x < y then x else y",
+        "let f (x : float) y = if not (y <= x) then x else y",
+        "floats are infinite or no numbers",
+        "nan",
     );
-    let config = Config { overflow: Overflow::Counts, ..Config::default() };
-    let verdict = judge_with(&Setting { config, ..Setting::default() }, "f", reference, submission);
-    assert!(verdict.call.as_deref().is_some_and(|call| call.contains("nan")), "{verdict:#?}");
+    only_noted("let f x = x *. 1.1 >= 3.3", "let f x = x *. 11. >= 33.", "last digits of floats", "f ");
+    differs("let f x y = x /. y >= 0.6", "let f x y = x /. y > 0.6", "f 1.5 2.5", DifferenceKind::Value);
+    differs("let f x = int_of_float x", "let f x = int_of_float (Float.round x)", "f 0.5", DifferenceKind::Value);
     // Two results that are no numbers are the same.
     same("let f x = x -. x", "let f x = 0. *. (x -. x)");
 }
@@ -467,6 +472,15 @@ fn what_is_not_exact_for_large_numbers_is_not_wrong() {
         "f 3000000000000000000",
         DifferenceKind::Value,
     );
+}
+
+#[test]
+fn sizes_beyond_a_condition_are_left() {
+    let setting = Setting { assume: Some("fun l -> List.length l <= 4"), ..Setting::default() };
+    let sum = "let rec f = function [] -> 0 | x :: r -> x + f r";
+    let verdict = judge_with(&setting, "f", sum, "let f l = List.fold_left (fun a x -> a + x) 0 l");
+    let search = verdict.search.expect("a search");
+    assert_eq!((verdict.verdict, search.shapes), (Judgement::NoDifference, 17));
 }
 
 #[test]

@@ -8,6 +8,7 @@
 //! Where a body needs a function as a value, variables serve, and inside data closed lambdas: what they would take from
 //! around them says little that data around them does not. Calls get no lambdas.
 //! A space may ask for effects: functions to `unit` that print what they get, functions that raise.
+//! Of truth values there are few functions and very many bodies: a size at which hundreds of thousands of bodies say nothing new is given up.
 //! Not here: `@`, `String.length` and other library functions.
 
 mod context;
@@ -23,9 +24,12 @@ use crate::space::{Node, NodeId, Space};
 use context::{Context, Contexts, State};
 use refute_ir::types::{ArgLabel, TypeId};
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
+
+/// Bodies looked at in a row of which none became an input, after which a size is given up.
+const MOST_IN_VAIN: u32 = 300_000;
 
 /// A body with what the rules want to know about it.
 #[derive(Clone, Debug)]
@@ -72,13 +76,27 @@ pub(crate) struct Bodies<'s> {
     contexts: Contexts,
     heads: RefCell<FxHashMap<NodeId, Rc<[Head]>>>,
     tables: RefCell<FxHashMap<(usize, NodeId, usize), Table>>,
+    /// Bodies looked at since the last input.
+    in_vain: Cell<u32>,
 }
 
 impl<'s> Bodies<'s> {
     pub(crate) fn new(space: &'s Space) -> Bodies<'s> {
         let built = built(space);
         let single = (0..space.len()).map(|node| is_single(space, NodeId(node as u32), &built)).collect();
-        Bodies { space, single, contexts: Contexts::default(), heads: RefCell::default(), tables: RefCell::default() }
+        Bodies {
+            space,
+            single,
+            contexts: Contexts::default(),
+            heads: RefCell::default(),
+            tables: RefCell::default(),
+            in_vain: Cell::new(0),
+        }
+    }
+
+    /// Bodies are looked for anew: with patience, until an input comes of them.
+    pub(crate) fn be_patient(&self) {
+        self.in_vain.set(0);
     }
 
     /// Calls `visit` with every function of exactly this size until it says stop; returns false when it did.
@@ -118,9 +136,13 @@ impl<'s> Bodies<'s> {
             self.tables.borrow_mut().insert(key, table.clone());
             table
         });
+        let mut visit = |term: &Term| {
+            self.in_vain.set(self.in_vain.get() + 1);
+            self.in_vain.get() <= MOST_IN_VAIN && visit(term)
+        };
         match table {
             Some(table) => table.iter().all(visit),
-            None => self.plain(context, goal, size, visit),
+            None => self.plain(context, goal, size, &mut visit),
         }
     }
 

@@ -73,9 +73,14 @@ impl<'s> Inputs<'s> {
     }
 
     /// Calls `visit` with every input of exactly this size (one shape per argument), in a fixed order, until it says
-    /// stop. Returns false when it did.
+    /// stop. Returns false when it did, or when looking for functions was given up.
     pub fn of_size(&mut self, size: usize, visit: &mut dyn FnMut(&[Shape]) -> bool) -> bool {
         let this = &*self;
+        this.bodies.be_patient();
+        let visit = &mut |input: &[Shape]| {
+            this.bodies.be_patient();
+            visit(input)
+        };
         this.product(&this.args, size, Parts::Made, 0, &mut Vec::with_capacity(this.args.len()), visit)
             && this.sharing(size, visit)
     }

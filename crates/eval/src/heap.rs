@@ -310,6 +310,11 @@ impl<S: Copy + Default> Heap<S> {
         !value.is_int() && self.header(value.index()).kind() == Kind::Text
     }
 
+    /// Whether it is a float.
+    pub fn is_float(&self, value: Word) -> bool {
+        !value.is_int() && self.header(value.index()).kind() == Kind::Float
+    }
+
     /// The bytes of a text (string or byte sequence).
     pub fn text_of(&self, value: Word) -> &[u8] {
         self.bytes(value.index())

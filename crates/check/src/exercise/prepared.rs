@@ -5,7 +5,7 @@
 use super::Side;
 use crate::accepts::accepts;
 use crate::comparison::{LoadedSide, Rules};
-use crate::config::{Config, Exceptions};
+use crate::config::{Config, Exceptions, Overflow};
 use crate::domain::Concolic;
 use crate::observe::probes;
 use crate::reach;
@@ -86,7 +86,7 @@ pub(super) fn prepare(
     let arguments: Vec<Type> = params.iter().map(|(_, ty)| ty.clone()).collect();
     conditions_fit(program, assume, "the assumption", &arguments)?;
     conditions_fit(program, equal, "the equality", &[result.clone(), result.clone()])?;
-    let mut space = Space::whole();
+    let mut space = Space::whole().with_exceptions(reach::exceptions(program, reference.target()));
     if config.exceptions == Exceptions::Same || reach::catches(program, reference.target()) {
         space = space.with_raising();
     }
@@ -101,6 +101,14 @@ pub(super) fn prepare(
     let args: Vec<NodeId> = params.iter().map(|(_, ty)| node(ty, "inputs")).collect::<Result<_, _>>()?;
     let result_type = result;
     let result = node(&result_type, "results")?;
+    if space.has_exceptions(result) {
+        return Err(BadReference::Unsupported {
+            what: "results",
+            ty: show_type(types, &result_type),
+            part: "exn".to_string(),
+            reason: "can always have more constructors".to_string(),
+        });
+    }
     if equal.is_some() && is_closed(&space, result) {
         return Err(BadReference::Unsupported {
             what: "results",
@@ -118,7 +126,7 @@ pub(super) fn prepare(
     }
     let changeable = args.iter().map(|arg| space.is_changeable(*arg)).collect();
     let prints = reach::uses(program, reference.target(), &[Prim::Output]);
-    let Config { exceptions, steps, .. } = config;
+    let Config { exceptions, steps, overflow, .. } = config;
     let rules = Rules {
         args,
         labels: params.iter().map(|(label, _)| *label).collect(),
@@ -131,6 +139,7 @@ pub(super) fn prepare(
         assume,
         equal,
         steps,
+        rounding: overflow == Overflow::Counts,
     };
     Ok(Prepared { ty: ty.clone(), rules: Arc::new(rules), reference: side })
 }

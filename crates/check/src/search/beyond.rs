@@ -71,7 +71,7 @@ impl Search<'_> {
         let mut batch = Vec::new();
         let mut found = None;
         for size in sizes {
-            inputs.of_size(size, &mut |input| {
+            let complete = inputs.of_size(size, &mut |input| {
                 let assigned = assign(&holes_of(input));
                 shapes -= u64::from(!assigned.is_empty());
                 let filled = |constants| CallInput { input: input.to_vec(), constants };
@@ -81,7 +81,7 @@ impl Search<'_> {
                 }
                 found.is_none() && shapes > 0 && self.progress.work <= budget && !self.stopped()
             });
-            if found.is_some() || shapes == 0 || self.progress.work > budget || self.stopped() {
+            if !complete {
                 break;
             }
         }

@@ -16,6 +16,8 @@ use rustc_hash::FxHashSet;
 const ROUNDS: [(usize, u64); 4] = [(100, 8), (700, 2), (5_000, 1), (100_000, 1)];
 /// The part of all steps that goes into this where every branch was taken and there are always more shapes.
 const SHARE: u64 = 8;
+/// The part of it that goes into places where floats begin to lead elsewhere.
+const THRESHOLDS: u64 = 4;
 /// The part of it that is left where there are no more shapes.
 const LEFT: u64 = 2;
 
@@ -28,18 +30,18 @@ impl Search<'_> {
         let budget = if self.is_exhausted() { all - all / LEFT } else { all };
         let shapes = std::mem::take(&mut self.unsettled);
         let mut rounds = vec![Round::default(); shapes.len()];
-        let mut found = None;
+        let mut found = self.thresholds(&shapes, start + budget / THRESHOLDS);
         'rounds: for (most, part) in ROUNDS {
             for (shape, before) in shapes.iter().zip(&mut rounds) {
+                if found.is_some() || self.stopped() {
+                    break 'rounds;
+                }
                 let columns = columns(&holes_of(shape), self.pool, most, &before.inside);
                 let count: usize = columns.iter().map(Vec::len).product();
                 if count <= before.columns.iter().map(Vec::len).product() {
                     continue;
                 }
                 found = self.try_columns(shape, columns, before, start + budget);
-                if found.is_some() || self.stopped() {
-                    break 'rounds;
-                }
                 if self.progress.work > start + budget / part {
                     break;
                 }
@@ -58,10 +60,10 @@ impl Search<'_> {
         budget: u64,
     ) -> Option<Candidate> {
         self.comparer.learn(shape);
-        let known: Vec<FxHashSet<i64>> =
-            before.columns.iter().map(|column| column.iter().filter_map(int).collect()).collect();
-        let is_known = |(place, constant): (usize, &Constant)| match (int(constant), known.get(place)) {
-            (Some(n), Some(known)) => known.contains(&n),
+        let known: Vec<FxHashSet<u64>> =
+            before.columns.iter().map(|column| column.iter().filter_map(bits).collect()).collect();
+        let is_known = |(place, constant): (usize, &Constant)| match (bits(constant), known.get(place)) {
+            (Some(bits), Some(known)) => known.contains(&bits),
             _ => before.columns.get(place).is_some_and(|column| column.contains(constant)),
         };
         let mut inside = vec![false; columns.len()];
@@ -82,7 +84,7 @@ impl Search<'_> {
             self.progress.probes += 1;
             let comparison = self.fight(shape, &constants, &[]);
             if comparison.inside {
-                inside.iter_mut().zip(&constants).for_each(|(inside, n)| *inside |= int(n).is_some_and(|n| n < 0));
+                inside.iter_mut().zip(&constants).for_each(|(inside, n)| *inside |= is_below_zero(n));
             }
             let filled = CallInput { input: shape.to_vec(), constants };
             if let Some(kind) = comparison.difference {
@@ -109,10 +111,20 @@ struct Round {
     inside: Vec<bool>,
 }
 
-fn int(constant: &Constant) -> Option<i64> {
+/// What tells numbers apart.
+fn bits(constant: &Constant) -> Option<u64> {
     match constant {
-        Constant::Int(n) => Some(*n),
+        Constant::Int(n) => Some(n.cast_unsigned()),
+        Constant::Float(x) => Some(x.to_bits()),
         _ => None,
+    }
+}
+
+fn is_below_zero(constant: &Constant) -> bool {
+    match constant {
+        Constant::Int(n) => *n < 0,
+        Constant::Float(x) => *x < 0.0,
+        _ => false,
     }
 }
 

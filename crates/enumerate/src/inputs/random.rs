@@ -103,6 +103,7 @@ impl Inputs<'_> {
         let drawn = rng.usize(2..=limit.clamp(2, LARGEST_FUNCTION));
         let sizes = (2..=drawn).rev().chain(drawn + 1..);
         for size in sizes {
+            self.bodies.be_patient();
             // Without a table there are more than enough for a choice among the first.
             let mut first = Vec::new();
             let found = self.table(node, size, 0).unwrap_or_else(|| {

@@ -111,10 +111,39 @@ impl Parser<'_> {
     }
 }
 
+/// Whether it stands between two parts, so that nothing is over before it and a part must follow.
+fn joins(kind: TokenKind) -> bool {
+    use TokenKind::*;
+    matches!(
+        kind,
+        Comma
+            | Bar
+            | Arrow
+            | Equal
+            | Colon
+            | ColonColon
+            | ColonEqual
+            | LeftArrow
+            | Then
+            | Else
+            | Do
+            | With
+            | When
+            | Of
+            | BarBar
+            | AmpersandAmpersand
+            | CompareOperator
+            | ConcatOperator
+            | AddOperator
+            | MultiplyOperator
+            | PowerOperator
+    )
+}
+
 /// Whether an operand must follow, which an attribute is none of. Keywords take attributes themselves.
 fn wants_operand(kind: TokenKind) -> bool {
     use TokenKind::*;
-    matches!(
+    let opens = matches!(
         kind,
         LeftParen
             | LeftBracket
@@ -122,69 +151,21 @@ fn wants_operand(kind: TokenKind) -> bool {
             | LeftBracketLess
             | LeftBracketGreater
             | LeftBrace
-            | Comma
-            | Bar
-            | Arrow
-            | Equal
-            | Colon
-            | ColonColon
-            | ColonEqual
-            | LeftArrow
-            | Then
-            | Else
-            | Do
             | In
-            | With
-            | When
-            | Of
-            | BarBar
-            | AmpersandAmpersand
             | PlusDot
             | Minus
             | MinusDot
-            | CompareOperator
-            | ConcatOperator
-            | AddOperator
-            | MultiplyOperator
-            | PowerOperator
             | HashOperator
-    )
+    );
+    opens || joins(kind)
 }
 
 /// Whether what comes before is not over: an item cannot end, nor begin, here.
 fn goes_on(kind: TokenKind) -> bool {
     use TokenKind::*;
-    matches!(
+    let closes = matches!(
         kind,
-        RightParen
-            | RightBracket
-            | BarBracket
-            | GreaterBracket
-            | RightBrace
-            | Comma
-            | Semi
-            | Bar
-            | Arrow
-            | Equal
-            | Colon
-            | ColonColon
-            | ColonEqual
-            | LeftArrow
-            | Then
-            | Else
-            | Do
-            | Done
-            | With
-            | When
-            | Of
-            | To
-            | Downto
-            | BarBar
-            | AmpersandAmpersand
-            | CompareOperator
-            | ConcatOperator
-            | AddOperator
-            | MultiplyOperator
-            | PowerOperator
-    )
+        RightParen | RightBracket | BarBracket | GreaterBracket | RightBrace | Semi | Done | To | Downto
+    );
+    closes || joins(kind)
 }
