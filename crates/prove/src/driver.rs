@@ -40,6 +40,8 @@ const MOST_NESTED: usize = 40;
 const MOST_UNFOLDED: u32 = 300;
 /// Steps of one run.
 const MOST_STEPS: u64 = 6_000;
+/// Constraints between integers that are looked at in one run.
+pub(crate) const MOST_ELIMINATED: u64 = 30_000;
 /// The depth at which no call must be entered.
 pub(crate) const INNER: u32 = 9;
 
@@ -174,6 +176,7 @@ pub(crate) struct Run<'a, 'p> {
     unfolded: u32,
     rewriting: u32,
     steps: u64,
+    eliminated: u64,
     most_steps: u64,
 }
 
@@ -208,6 +211,7 @@ impl<'a, 'p> Run<'a, 'p> {
             unfolded: 0,
             rewriting: 0,
             steps: 0,
+            eliminated: 0,
             most_steps: MOST_STEPS,
         }
     }
@@ -255,6 +259,6 @@ impl<'a, 'p> Run<'a, 'p> {
     fn step(&mut self) -> Ran<()> {
         self.steps += 1;
         self.world.steps += 1;
-        if self.steps > self.most_steps { Err(Stop::Spent) } else { Ok(()) }
+        if self.steps > self.most_steps || self.eliminated > MOST_ELIMINATED { Err(Stop::Spent) } else { Ok(()) }
     }
 }

@@ -26,6 +26,7 @@ impl Run<'_, '_> {
         for assumption in assumptions {
             self.assume_fact(assumption)?;
         }
+        self.settle_unequal();
         if self.denied(&[]) { Err(Stop::Contradiction) } else { Ok(()) }
     }
 
