@@ -171,6 +171,8 @@ pub(crate) struct Run<'a, 'p> {
     refused: Option<&'a [Related]>,
     /// Relations that were used.
     pub(crate) related: Vec<Related>,
+    /// Calls of the submission that have returned, because a call with them inside has by a rule.
+    pub(crate) returned: Vec<TermId>,
     /// The calls that the premise has made inside itself.
     pub(crate) premised: FxHashSet<TermId>,
     unfolded: u32,
@@ -207,6 +209,7 @@ impl<'a, 'p> Run<'a, 'p> {
             given: None,
             refused: None,
             related: Vec::new(),
+            returned: Vec::new(),
             premised: FxHashSet::default(),
             unfolded: 0,
             rewriting: 0,

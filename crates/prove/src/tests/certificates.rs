@@ -45,20 +45,43 @@ fn changes(tree: &Tree) -> Vec<Tree> {
     found
 }
 
+/// Two functions that give different trees, of which an observer says the same.
+const OBSERVED: [&str; 2] = [
+    "type t = L | N of t | T of t
+let rec v t = match t with L -> 0 | N a -> 1 + v a | T a -> 2 + v a
+let rec d t = match t with L | T _ -> raise Exit | N L -> L | N a -> N (N (d a))
+let f t = v (d t)",
+    "type t = L | N of t | T of t
+let rec v t = match t with L -> 0 | N a -> 1 + v a | T a -> 2 + v a
+let rec d t = match t with L | T _ -> L | N L -> L | N a -> T (d a)
+let f t = v (d t)",
+];
+
 #[test]
 fn a_changed_certificate_is_refused() {
-    let certificate = proof(REFERENCE, SUBMISSION).certificate;
-    let task = task(REFERENCE, SUBMISSION);
+    changes_are_refused(REFERENCE, SUBMISSION);
+    changes_are_refused(OBSERVED[0], OBSERVED[1]);
+}
+
+fn changes_are_refused(reference: &str, submission: &str) {
+    let certificate = proof(reference, submission).certificate;
+    let task = task(reference, submission);
     let mut refused = 0;
     for number in 0..certificate.entries.len() {
         let mut entry = certificate.entries[number].clone();
+        let original = entry.clone();
         for changed in changes(tree(&mut entry)) {
             let mut certificate: Certificate = certificate.clone();
             *tree(&mut certificate.entries[number]) = changed;
             // The search makes its terms in the same order again.
             let (mut prover, goal) = posed(&task, Budget::default()).expect("a task");
             assert!(prover.solve(&goal, crate::LemmaKind::Goal, 0).is_ok());
-            assert!(recheck(&mut prover.world, &certificate, &goal).is_err());
+            assert!(
+                recheck(&mut prover.world, &certificate, &goal).is_err(),
+                "{number}\n{:?}\n{:?}",
+                original,
+                certificate.entries[number]
+            );
             refused += 1;
         }
     }
