@@ -496,10 +496,10 @@ impl Run<'_, '_> {
             }
             Term::Sum(monomials) => {
                 let mut sum = crate::term::polynomial::Polynomial::default();
-                for (monomial, coefficient) in monomials.iter() {
-                    let mut product = crate::term::polynomial::Polynomial::constant(*coefficient);
-                    for factor in monomial.iter() {
-                        let factor = self.outer(*factor, depth)?;
+                for (factors, coefficient) in self.world.terms.in_order(&monomials) {
+                    let mut product = crate::term::polynomial::Polynomial::constant(coefficient);
+                    for factor in factors {
+                        let factor = self.outer(factor, depth)?;
                         product = product.times(&self.world.terms.polynomial(factor));
                     }
                     sum = sum.plus(&product, 1);

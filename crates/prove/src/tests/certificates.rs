@@ -45,6 +45,10 @@ fn changes(tree: &Tree) -> Vec<Tree> {
     found
 }
 
+/// Binary numbers and their value.
+const NUMBERS: &str =
+    "type c = N | Z of c | O of c\nlet rec v c = match c with N -> 0 | Z a -> 2 * v a | O a -> 2 * v a + 1\n";
+
 /// Two functions that give different trees, of which an observer says the same.
 const OBSERVED: [&str; 2] = [
     "type t = L | N of t | T of t
@@ -197,6 +201,15 @@ fn written() -> Vec<(Task, String)> {
             "let f l = let rec go a = function [] -> a | x :: r -> go (x :: a) r in go [] l".to_string(),
         ),
         ("let f a b = a > b".to_string(), "let f a b = a - b > 0".to_string()),
+        (OBSERVED[0].to_string(), OBSERVED[1].to_string()),
+        // The right side of a lemma is a sum, whose parts the checker has to meet in the order of the search.
+        (
+            format!(
+                "{NUMBERS}let f (a, b) = let rec add (c, d) = match c, d with N, e | e, N -> e | Z a, Z b -> Z (add (a, b)) \
+                 | Z a, O b | O a, Z b -> O (add (a, b)) | O a, O b -> Z (add (O N, add (a, b))) in v (add (a, b))"
+            ),
+            format!("{NUMBERS}let f (a, b) = v b + v a"),
+        ),
         (
             "let rec f p l = match l with [] -> [] | x :: r -> if p x then x :: f p r else f p r".to_string(),
             "let rec f p = function [] -> [] | x :: r -> let rest = f p r in if p x then x :: rest else rest"
