@@ -239,6 +239,8 @@ pub struct Function {
     pub spans: Vec<Span>,
     /// All decision tree nodes.
     pub trees: Vec<Tree>,
+    /// The type of what it gives to all its arguments, where the source says it; nothing is meant by its variables.
+    pub result: Option<Type>,
 }
 
 /// An expression.

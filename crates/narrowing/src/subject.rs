@@ -117,6 +117,7 @@ fn with_wrappers(program: &Program) -> (Program, Vec<FunctionId>) {
             spans: vec![span; exprs.len()],
             exprs,
             trees: Vec::new(),
+            result: None,
         }));
     }
     (program, wrappers)

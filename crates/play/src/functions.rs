@@ -71,6 +71,7 @@ pub(crate) fn core(
         spans: vec![span; writer.exprs.len()],
         exprs: writer.exprs,
         trees: writer.trees,
+        result: None,
     }
 }
 
@@ -87,6 +88,7 @@ pub(crate) fn thunk(span: Span) -> Function {
         spans: vec![span; exprs.len()],
         exprs,
         trees: Vec::new(),
+        result: None,
     }
 }
 

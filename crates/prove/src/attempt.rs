@@ -151,10 +151,17 @@ pub(crate) fn outcome(run: &mut Run<'_, '_>, goal: &Goal, assumptions: &[Assumpt
     }
 }
 
-/// What the submission has called and the reference has not.
+/// What the submission has called and the reference has not, and of which no rule says that it has returned.
 pub(crate) fn open_calls(run: &Run<'_, '_>) -> Vec<TermId> {
     let [reference, submission] = &run.notes;
-    submission.left.iter().filter(|call| !reference.made.has(*call)).collect()
+    submission.left.iter().filter(|call| !reference.made.has(*call) && !run.returned.contains(call)).collect()
+}
+
+/// Those of the open calls that a question is about: before anything is assumed of what they give, they must be shown to
+/// return. The others are met again in every state below.
+pub(crate) fn asked_calls(world: &World<'_>, calls: &[TermId], question: &Question) -> Vec<TermId> {
+    let inside: Vec<TermId> = question.terms().into_iter().flat_map(|term| world.terms.inside(term)).collect();
+    calls.iter().copied().filter(|call| inside.contains(call)).collect()
 }
 
 /// What the submission has applied and the reference has not.
@@ -329,7 +336,8 @@ impl Prover<'_> {
             Outcome::Contradiction => Next::Contradiction,
             Outcome::ReferenceRaises => Next::Raises,
             Outcome::Asks(question) => {
-                let finished = Finished::of(run, None);
+                let mut finished = Finished::of(run, None);
+                finished.calls = asked_calls(&self.world, &finished.calls, &question);
                 let tree = self.reasons_in(attempt, finished, assumptions, &[])?;
                 return self.split(attempt, assumptions, &question, Tree { sides, ..tree });
             }

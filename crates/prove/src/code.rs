@@ -241,24 +241,32 @@ impl<'p> Codes<'p> {
     /// Result types: from the declared type of a toplevel function, otherwise from what its last expressions are.
     fn infer_results(&mut self, types: &Types<'_>) {
         let mut declared: Vec<Vec<(Vec<Type>, Type)>> = vec![Vec::new(); self.codes.len()];
+        let mut inner: Vec<Vec<Type>> = vec![Vec::new(); self.codes.len()];
         for ((origin, id), code) in &self.ids {
             declared[code.0 as usize].extend(self.declared(*origin, *id, types));
+            inner[code.0 as usize].push(self.inner_result(*origin, *id, types));
         }
-        for (index, declared) in declared.into_iter().enumerate() {
+        for (index, (declared, inner)) in declared.into_iter().zip(inner).enumerate() {
             let Code { origin, function, .. } = &self.codes[index];
             // Two functions with one text may have been declared for different types.
-            let (first, rest) = (declared.first().cloned(), declared.get(1..).unwrap_or_default());
-            let first = first.filter(|first| rest.iter().all(|other| other == first));
+            let first = same_of_all(declared);
             let (params, result) = match &first {
                 Some((params, result)) => (params.iter().map(without_variables).collect(), without_variables(result)),
                 None => {
-                    let result = last_expressions(function, function.body).unwrap_or_else(unknown);
+                    let result = same_of_all(inner).filter(|ty| *ty != unknown());
+                    let result = result.or_else(|| last_expressions(function, function.body)).unwrap_or_else(unknown);
                     (params::params(function, self.program(*origin), *origin, types), result)
                 }
             };
             let code = &mut self.codes[index];
             (code.declared, code.result, code.params) = (first, result, params);
         }
+    }
+
+    /// The type of what a function gives, as the source says it.
+    fn inner_result(&self, origin: Origin, id: FunctionId, types: &Types<'_>) -> Type {
+        let result = self.program(origin).function(id).result.as_ref();
+        result.map_or_else(unknown, |ty| without_variables(&types.canonical(origin, ty)))
     }
 
     /// The declared types of the parameters and of the result of a toplevel function.
@@ -274,6 +282,13 @@ impl<'p> Codes<'p> {
         }
         Some((params, ty))
     }
+}
+
+/// The first of several, if all are the same.
+fn same_of_all<T: PartialEq>(all: Vec<T>) -> Option<T> {
+    let mut all = all.into_iter();
+    let first = all.next()?;
+    all.all(|other| other == first).then_some(first)
 }
 
 /// A type of which only what holds for all instances is kept.

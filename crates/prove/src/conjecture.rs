@@ -146,6 +146,7 @@ impl Prover<'_> {
         for path in paths {
             found.extend(self.environments(path));
             found.extend(self.observers(path));
+            found.extend(self.observed(path));
         }
         let terms = &self.world.terms;
         // What fits many runs is likely to hold.

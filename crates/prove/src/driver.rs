@@ -40,6 +40,8 @@ const MOST_NESTED: usize = 40;
 const MOST_UNFOLDED: u32 = 300;
 /// Steps of one run.
 const MOST_STEPS: u64 = 6_000;
+/// Constraints between integers that are looked at in one run.
+pub(crate) const MOST_ELIMINATED: u64 = 30_000;
 /// The depth at which no call must be entered.
 pub(crate) const INNER: u32 = 9;
 
@@ -169,11 +171,14 @@ pub(crate) struct Run<'a, 'p> {
     refused: Option<&'a [Related]>,
     /// Relations that were used.
     pub(crate) related: Vec<Related>,
+    /// Calls of the submission that have returned, because a call with them inside has by a rule.
+    pub(crate) returned: Vec<TermId>,
     /// The calls that the premise has made inside itself.
     pub(crate) premised: FxHashSet<TermId>,
     unfolded: u32,
     rewriting: u32,
     steps: u64,
+    eliminated: u64,
     most_steps: u64,
 }
 
@@ -204,10 +209,12 @@ impl<'a, 'p> Run<'a, 'p> {
             given: None,
             refused: None,
             related: Vec::new(),
+            returned: Vec::new(),
             premised: FxHashSet::default(),
             unfolded: 0,
             rewriting: 0,
             steps: 0,
+            eliminated: 0,
             most_steps: MOST_STEPS,
         }
     }
@@ -255,6 +262,6 @@ impl<'a, 'p> Run<'a, 'p> {
     fn step(&mut self) -> Ran<()> {
         self.steps += 1;
         self.world.steps += 1;
-        if self.steps > self.most_steps { Err(Stop::Spent) } else { Ok(()) }
+        if self.steps > self.most_steps || self.eliminated > MOST_ELIMINATED { Err(Stop::Spent) } else { Ok(()) }
     }
 }

@@ -19,7 +19,7 @@ use crate::world::World;
 /// Calls that return because other calls return, inside one another.
 const MOST_LEVELS: u32 = 4;
 /// States of one attempt.
-const MOST_STATES: u32 = 60;
+const MOST_STATES: u32 = 160;
 
 /// A reason, and whether it holds only unless integers overflow.
 #[derive(Clone, Copy, Debug)]

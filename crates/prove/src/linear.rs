@@ -108,10 +108,11 @@ fn gcd(a: i128, b: i128) -> i128 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// Whether no integers fulfil all constraints.
-pub(crate) fn contradictory(constraints: &[Constraint]) -> bool {
+/// Whether no integers fulfil all constraints; each constraint that is looked at counts as a step.
+pub(crate) fn contradictory(constraints: &[Constraint], steps: &mut u64) -> bool {
     let mut open: Vec<Constraint> = constraints.to_vec();
     loop {
+        *steps += open.len() as u64;
         let mut kept = Vec::new();
         for constraint in open {
             match constraint.tightened() {
@@ -133,14 +134,16 @@ pub(crate) fn contradictory(constraints: &[Constraint]) -> bool {
         let Some(unknown) = cheapest(&next) else { return false };
         let sign = |constraint: &Constraint| constraint.terms.get(&unknown).copied().unwrap_or(0).signum();
         let mut rest: Vec<Constraint> = next.iter().filter(|one| sign(one) == 0).cloned().collect();
-        for above in next.iter().filter(|one| sign(one) > 0) {
-            for below in next.iter().filter(|one| sign(one) < 0) {
+        let [above, below] =
+            [1, -1].map(|side| next.iter().filter(|one| sign(one) == side).collect::<Vec<&Constraint>>());
+        if rest.len() + above.len() * below.len() > MOST_CONSTRAINTS {
+            return false;
+        }
+        for above in above {
+            for below in &below {
                 let Ok(resolved) = above.resolved(below, unknown) else { return false };
                 rest.push(resolved);
             }
-        }
-        if rest.len() > MOST_CONSTRAINTS {
-            return false;
         }
         open = rest;
     }

@@ -32,11 +32,6 @@ pub(crate) struct Assumption {
 }
 
 impl Question {
-    /// Whether it is answered by yes or no.
-    pub(crate) fn is_boolean(&self) -> bool {
-        !matches!(self, Question::Constructor(..))
-    }
-
     /// The terms it is about.
     pub(crate) fn terms(&self) -> Vec<TermId> {
         match self {

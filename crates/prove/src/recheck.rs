@@ -5,7 +5,7 @@
 //! decisions written down, meets the questions by itself, and splits on all their answers.
 
 use crate::application::{ApplicationGoal, DEPTH, has_applied, implies};
-use crate::attempt::{Outcome, open_applications, open_calls, outcome, used_once};
+use crate::attempt::{Outcome, asked_calls, open_applications, open_calls, outcome, used_once};
 use crate::certificate::{Entry, Goal, Next, Reason, Relation, Tree};
 use crate::driver::measure::{Measure, Measures, is_plain_call};
 use crate::driver::{Guide, Ran, Related, Rule, Run, Stop};
@@ -191,6 +191,7 @@ impl Checker<'_, '_> {
                 Ok(())
             }
             (Outcome::Asks(question), Next::Split(trees)) => {
+                let calls = asked_calls(self.world, &calls, &question);
                 *overflow |= self.endings(&calls, &tree.reasons, &assumed)?;
                 self.answers(&question, trees, assumptions, &mut |checker, tree, assumptions| {
                     checker.equation(claim, tree, assumptions, overflow)

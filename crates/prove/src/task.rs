@@ -33,7 +33,7 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { states: 4_000, steps: 800_000 }
+        Budget { states: 4_000, steps: 400_000 }
     }
 }
 

@@ -7,6 +7,7 @@
 //! Not here: what the parts mean on a path (see `driver`), linear facts (see `linear`).
 
 pub(crate) mod matching;
+mod order;
 pub(crate) mod polynomial;
 
 use crate::code::{CodeId, GroupId};

@@ -3,6 +3,7 @@
 mod agreement;
 mod certificates;
 mod environments;
+mod observers;
 mod proofs;
 mod traps;
 

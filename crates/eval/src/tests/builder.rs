@@ -178,6 +178,7 @@ impl Builder {
             exprs: vec![value, set],
             spans: vec![span(); 2],
             trees: Vec::new(),
+            result: None,
         }));
         self.program.items.push(Item { span: span(), code: Some(function), shows: ItemShows::Nothing });
         self
@@ -207,6 +208,7 @@ impl Builder {
             exprs: Vec::new(),
             spans: Vec::new(),
             trees: Vec::new(),
+            result: None,
         };
         self.program.functions.push(Arc::new(placeholder.clone()));
         let mut captures = Vec::new();
@@ -219,6 +221,7 @@ impl Builder {
             locals: 0,
             exprs: Vec::new(),
             trees: Vec::new(),
+            result: None,
         };
         for name in params.iter().chain(&captures) {
             scope.local(name);

@@ -7,6 +7,7 @@
 use refute_ir::program::{
     ExceptionRef, Expr, ExprId, Function, FunctionId, Local, Match, MatchFailure, Test, Tree, TreeId,
 };
+use refute_ir::types::Type;
 use refute_source::{Name, Span};
 use refute_typing::typed::Binder;
 use rustc_hash::FxHashMap;
@@ -56,6 +57,8 @@ pub(super) struct FunctionBuilder {
     spans: Vec<Span>,
     /// Decision tree nodes.
     pub trees: Vec<Tree>,
+    /// The type of what it gives.
+    pub result: Option<Type>,
     scope: FxHashMap<Binder, Holder>,
     /// Functions whose closures this one makes.
     inner: Vec<FunctionId>,
@@ -75,6 +78,7 @@ impl FunctionBuilder {
             exprs: Vec::new(),
             spans: Vec::new(),
             trees: Vec::new(),
+            result: None,
             scope: FxHashMap::default(),
             inner: Vec::new(),
         }
@@ -156,6 +160,7 @@ impl FunctionBuilder {
             exprs: self.exprs,
             spans: self.spans,
             trees: self.trees,
+            result: self.result,
         };
         if renumber.captures > 0 {
             function.exprs.iter_mut().for_each(|expr| renumber.expr(expr));

@@ -7,7 +7,7 @@
 use super::Lowering;
 use refute_ir::Prim;
 use refute_ir::program::{BranchKind, Expr, ExprId, Local};
-use refute_ir::types::TypeDeclKind;
+use refute_ir::types::{Type, TypeDeclKind};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{self, Case, ExprKind, Param, ParamKind, PatId};
 use refute_typing::exhaustiveness::is_total;
@@ -82,10 +82,22 @@ impl<'a> Lowering<'a> {
         let last = own.iter().position(|(_, pattern)| pattern.is_none_or(|pattern| !self.is_inactive(pattern)));
         own.truncate(last.map_or(layers.len(), |last| last + 1));
         self.begin_function(name, span, own.len() as u32);
+        let result = if own.len() == layers.len() { self.result_of(layers, body) } else { None };
         let layers = Layers { own: &own, inner: &layers[own.len()..] };
         let body = self.bind_layers(0, layers, body, span);
+        self.current().result = result;
         let function = self.end_function(body);
         self.add(Expr::Closure(function), span)
+    }
+
+    /// The type of what a function gives to the arguments of all its layers.
+    fn result_of(&self, layers: &[Layer], body: tree::ExprId) -> Option<Type> {
+        match (layers.last()?, self.type_of(body)?) {
+            (Layer::Pattern(..), ty) => Some(ty),
+            // The cases are the body.
+            (Layer::Cases(..), Type::Arrow(_, _, to)) => Some((*to).clone()),
+            (Layer::Cases(..), _) => None,
+        }
     }
 
     fn layer_pattern(&mut self, layer: Layer) -> Option<PatternId> {

@@ -18,6 +18,8 @@ const MOST_PAIRS: usize = 14;
 enum Constants {
     Generalised,
     Kept,
+    /// They become variables, but tuples are taken apart, so that what falls in an induction has a name.
+    Apart,
 }
 
 impl Prover<'_> {
@@ -30,7 +32,7 @@ impl Prover<'_> {
         let mut found = Vec::new();
         for constants in [Constants::Generalised, Constants::Kept] {
             let pair = self.pair(*submission, *reference, types, constants);
-            found.extend(pair.filter(|pair| pair != goal));
+            found.extend(pair.filter(|pair| pair != goal && !self.has_inner(pair)));
         }
         found.into_iter().map(|goal| Conjecture { kind: LemmaKind::Generalised, goal }).collect()
     }
@@ -52,7 +54,7 @@ impl Prover<'_> {
                 }
                 let score = args.len().abs_diff(others.len()) * 300 + self.world.terms.size(*a);
                 for constants in [Constants::Generalised, Constants::Kept] {
-                    if let Some(goal) = self.pair(*a, *b, &path.types, constants) {
+                    if let Some(goal) = self.pair(*a, *b, &path.types, constants).filter(|goal| !self.has_inner(goal)) {
                         scored.push((score, scored.len(), goal));
                     }
                 }
@@ -111,7 +113,9 @@ impl Prover<'_> {
             };
             let own = self.world.type_of(*part, types);
             let ty = [own, hint.clone(), other.clone()].into_iter().find(|ty| *ty != unknown()).unwrap_or_else(unknown);
-            let is_packing = matches!(self.world.terms[*part], Term::Block(..)) && ty == unknown();
+            let is_block = matches!(self.world.terms[*part], Term::Block(..));
+            let is_tuple = constants == Constants::Apart && self.world.types.components(&ty).is_some();
+            let is_packing = is_block && (is_tuple || ty == unknown());
             if !is_kept && !is_packing && common.iter().all(|(known, _)| known != part) {
                 common.push((*part, ty));
             }
@@ -127,10 +131,38 @@ impl Prover<'_> {
         }
         let left = self.replaced_in_call(ours, &by);
         let right = self.replaced_in_call(theirs, &by);
-        let has_inner_call = [left, right]
-            .into_iter()
-            .any(|call| self.world.terms.parts(call).into_iter().any(|part| self.world.terms.has_call(part)));
-        (!has_inner_call).then(|| self.renamed(left, right, &[], types))
+        Some(self.renamed(left, right, &[], types))
+    }
+
+    /// What an observer says of a call of the submission and of one of the reference: `value (ours x) = value (theirs x)`.
+    pub(super) fn observed(&mut self, path: &Failure) -> Vec<Conjecture> {
+        let [ours, mut theirs] = [path.submission, path.reference]
+            .map(|result| result.map(|result| calls_inside(&self.world, result)).unwrap_or_default());
+        // Another rule may have replaced what the reference has called.
+        theirs.extend(path.notes[Origin::Reference as usize].made.iter());
+        let [ours, theirs] =
+            [ours, theirs].map(|calls| calls.into_iter().filter(|call| self.observes(*call)).collect::<Vec<TermId>>());
+        let mut found = Vec::new();
+        for a in &ours {
+            for b in &theirs {
+                let (Term::Call(head, _), Term::Call(other, _)) = (&self.world.terms[*a], &self.world.terms[*b]) else {
+                    continue;
+                };
+                if a != b && head == other && found.len() < MOST_PAIRS {
+                    found.extend(self.pair(*a, *b, &path.types, Constants::Apart));
+                }
+            }
+        }
+        found.into_iter().map(|goal| Conjecture { kind: LemmaKind::Observer, goal }).collect()
+    }
+
+    /// Whether a call has others in its arguments.
+    fn observes(&self, call: TermId) -> bool {
+        self.world.terms.parts(call).into_iter().any(|part| self.world.terms.has_call(part))
+    }
+
+    fn has_inner(&self, goal: &Goal) -> bool {
+        [goal.left, goal.right].into_iter().any(|call| self.observes(call))
     }
 
     /// The parts of a call's arguments with the types that its function says they have.

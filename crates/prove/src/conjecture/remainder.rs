@@ -10,7 +10,7 @@ use crate::prover::Prover;
 use crate::question::Assumption;
 use crate::term::polynomial::Polynomial;
 use crate::term::{Term, TermId};
-use crate::types::unknown;
+use crate::types::{Origin, unknown};
 use rustc_hash::FxHashMap;
 
 /// Larger remainders are not tried.
@@ -30,6 +30,10 @@ impl Prover<'_> {
                 continue;
             }
             for (left, right) in self.equations(theirs, ours) {
+                // What is to be rewritten is the submission, towards the reference.
+                if !self.is_made_of(left, Origin::Submission) && self.is_made_of(right, Origin::Submission) {
+                    continue;
+                }
                 self.remainder(path, left, right, &mut found);
             }
         }
@@ -101,6 +105,16 @@ impl Prover<'_> {
             found.push((theirs, ours));
         }
         found
+    }
+
+    /// Whether a term has a call of a function that only one of the two programs has.
+    fn is_made_of(&self, term: TermId, origin: Origin) -> bool {
+        self.world.terms.inside(term).into_iter().any(|part| match self.world.terms[part] {
+            Term::Call(head, _) => {
+                self.world.function(head).is_some_and(|(code, _)| self.world.codes.code(code).origin == origin)
+            }
+            _ => false,
+        })
     }
 
     fn remainder(&mut self, path: &Failure, left: TermId, right: TermId, found: &mut Vec<Conjecture>) {

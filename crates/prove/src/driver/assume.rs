@@ -26,6 +26,7 @@ impl Run<'_, '_> {
         for assumption in assumptions {
             self.assume_fact(assumption)?;
         }
+        self.settle_unequal();
         if self.denied(&[]) { Err(Stop::Contradiction) } else { Ok(()) }
     }
 
@@ -133,7 +134,8 @@ impl Run<'_, '_> {
                 if a == b {
                     return if yes { Err(Stop::Contradiction) } else { Ok(()) };
                 }
-                self.facts.less.push(if a < b { (a, b, yes) } else { (b, a, !yes) });
+                let is_first = self.world.terms.compare(a, b).is_lt();
+                self.facts.less.push(if is_first { (a, b, yes) } else { (b, a, !yes) });
             }
         }
         Ok(())

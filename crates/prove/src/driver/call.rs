@@ -2,8 +2,9 @@
 
 use super::measure::Measures;
 use super::notes::Mark;
-use super::{Decision, Guide, INNER, MOST_NESTED, MOST_UNFOLDED, Ran, Run, Stop};
+use super::{Decision, Guide, INNER, MOST_NESTED, MOST_UNFOLDED, Ran, Rule, Run, Stop};
 use crate::code::{CodeId, Source};
+use crate::question::Question;
 use crate::task::Feature;
 use crate::term::matching::Substitution;
 use crate::term::{List, Term, TermId};
@@ -11,6 +12,9 @@ use crate::types::Origin;
 
 /// More rules inside one another than this are going in circles.
 const MOST_REWRITING: u32 = 30;
+
+/// Calls inside one another that may ask about integers.
+const MOST_COUNTING: usize = 2;
 
 /// A point to which a run can be taken back.
 pub(crate) struct Checkpoint {
@@ -20,6 +24,7 @@ pub(crate) struct Checkpoint {
     measures: Measures,
     overflow: bool,
     related: usize,
+    returned: usize,
 }
 
 impl Checkpoint {
@@ -126,7 +131,9 @@ impl Run<'_, '_> {
         if let Guide::Follow(..) = self.guide {
             return match self.next_decision()? {
                 Decision::Enter => self.entered(term, function, code, captures, args, depth).0,
-                Decision::Leave if depth >= self.entered_depth => Ok(self.leave(term, depth)),
+                Decision::Leave if depth >= self.entered_depth || args.iter().any(|arg| self.is_left(*arg)) => {
+                    Ok(self.leave(term, depth))
+                }
                 Decision::Leave | Decision::Pass | Decision::Again => Err(Stop::Refused),
                 other => self.replaced_as(other, term),
             };
@@ -135,8 +142,18 @@ impl Run<'_, '_> {
             return Ok(value);
         }
         if depth < self.entered_depth {
+            let before = self.checkpoint();
             self.log.push(Decision::Enter);
-            return self.entered(term, function, code, captures, args, depth).0;
+            let value = self.entered(term, function, code, captures, args, depth).0;
+            return match value {
+                // What another call gives is not looked into: somebody may know what this one says of it.
+                Err(Stop::Asks(Question::Constructor(of, _))) if args.contains(&of) && self.is_left(of) => {
+                    self.back_to(before);
+                    self.log.push(Decision::Leave);
+                    Ok(self.leave(term, depth))
+                }
+                other => other,
+            };
         }
         self.tried(term, function, code, captures, args, depth)
     }
@@ -170,6 +187,10 @@ impl Run<'_, '_> {
         (value, consumed)
     }
 
+    fn is_left(&self, term: TermId) -> bool {
+        matches!(self.world.terms[term], Term::Call(..)) && !self.known.contains_key(&term)
+    }
+
     fn leave(&mut self, term: TermId, depth: u32) -> TermId {
         self.note_call(term, depth);
         self.note_left(term);
@@ -196,12 +217,22 @@ impl Run<'_, '_> {
         self.log.push(Decision::Enter);
         let (value, consumed) = self.entered(term, function, code, captures, args, depth);
         match value {
-            Err(Stop::Asks(question)) if !(question.is_boolean() && consumed && self.whose.is_some()) => {
+            Err(Stop::Asks(question)) if !(consumed && self.whose.is_some() && self.may_ask(&question)) => {
                 self.back_to(before);
                 self.log.push(Decision::Leave);
                 Ok(self.leave(term, depth))
             }
             other => other,
+        }
+    }
+
+    /// Whether a call that need not be entered may ask this: no constructor, and about an integer only outside others that
+    /// need not be entered, for countdowns have no end.
+    fn may_ask(&self, question: &Question) -> bool {
+        match question {
+            Question::Constructor(..) => false,
+            Question::Zero(_) | Question::AtMostZero(_) => self.frames.len() <= MOST_COUNTING,
+            Question::Truth(_) | Question::Same(..) | Question::Less(..) => true,
         }
     }
 
@@ -213,6 +244,7 @@ impl Run<'_, '_> {
             measures: self.measures.clone(),
             overflow: self.overflow,
             related: self.related.len(),
+            returned: self.returned.len(),
         }
     }
 
@@ -225,6 +257,7 @@ impl Run<'_, '_> {
         self.measures = before.measures;
         self.overflow = before.overflow;
         self.related.truncate(before.related);
+        self.returned.truncate(before.returned);
     }
 
     fn body(&mut self, function: TermId, code: CodeId, captures: &List, args: &[TermId], depth: u32) -> Ran<TermId> {
@@ -370,10 +403,37 @@ impl Run<'_, '_> {
         if self.rewriting > MOST_REWRITING {
             return Err(Stop::Spent);
         }
-        let right = self.rules[number as usize].right;
-        let right = self.world.terms.substitute(right, substitution);
-        let value = self.normal(right);
+        let rule = &self.rules[number as usize];
+        let right = self.world.terms.substitute(rule.right, substitution);
+        let value = if rule.is_nested { self.nested_right_side(rule, right, substitution) } else { self.normal(right) };
         self.rewriting -= 1;
+        value
+    }
+
+    /// The right side of a rule about calls inside a call. Where all that it needs has returned, so has the left side, and
+    /// with it the calls inside that.
+    fn nested_right_side(&mut self, rule: &Rule, right: TermId, substitution: &Substitution) -> Ran<TermId> {
+        let memo = std::mem::take(&mut self.memo);
+        let notes = std::mem::take(&mut self.notes[Origin::Submission as usize]);
+        let value = self.normal(right);
+        self.memo = memo;
+        let needed = std::mem::replace(&mut self.notes[Origin::Submission as usize], notes);
+        self.notes[Origin::Submission as usize].add_all(&needed);
+        let reference = &self.notes[Origin::Reference as usize];
+        let has_returned = |call: TermId| reference.made.has(call) || self.returned.contains(&call);
+        let premise = rule.premise.map(|premise| self.world.terms.substitute(premise, substitution));
+        let all_have = needed.left.iter().chain(premise).all(has_returned)
+            && needed.applied.iter().all(|applied| reference.applied.has(applied));
+        if value.is_ok() && all_have {
+            for part in self.world.terms.parts(rule.left) {
+                for call in self.world.terms.inside(part) {
+                    if matches!(self.world.terms[call], Term::Call(..)) {
+                        let call = self.world.terms.substitute(call, substitution);
+                        self.returned.push(call);
+                    }
+                }
+            }
+        }
         value
     }
 
@@ -436,10 +496,10 @@ impl Run<'_, '_> {
             }
             Term::Sum(monomials) => {
                 let mut sum = crate::term::polynomial::Polynomial::default();
-                for (monomial, coefficient) in monomials.iter() {
-                    let mut product = crate::term::polynomial::Polynomial::constant(*coefficient);
-                    for factor in monomial.iter() {
-                        let factor = self.outer(*factor, depth)?;
+                for (factors, coefficient) in self.world.terms.in_order(&monomials) {
+                    let mut product = crate::term::polynomial::Polynomial::constant(coefficient);
+                    for factor in factors {
+                        let factor = self.outer(factor, depth)?;
                         product = product.times(&self.world.terms.polynomial(factor));
                     }
                     sum = sum.plus(&product, 1);

@@ -120,7 +120,9 @@ impl Run<'_, '_> {
         if self.equal_values(a, b)? {
             return Ok(false);
         }
-        let (first, second, turned) = if a < b { (a, b, false) } else { (b, a, true) };
+        // The question must not depend on when the two were made: its answers would come the other way round.
+        let is_first = self.world.terms.compare(a, b).is_lt();
+        let (first, second, turned) = if is_first { (a, b, false) } else { (b, a, true) };
         let fact = self.facts.less.iter().find(|(x, y, _)| (*x, *y) == (first, second));
         let less = fact.map(|(.., less)| *less).ok_or(Stop::Asks(Question::Less(first, second)))?;
         Ok(less != turned)

@@ -3,7 +3,7 @@
 //! A comparison is read over mathematical integers. That is right where both operands stay in the range of the machine's
 //! integers; where that is not shown, the run is marked ([`Run::overflow`]).
 
-use super::{Ran, Run, Stop};
+use super::{MOST_ELIMINATED, Ran, Run, Stop};
 use crate::linear::{Constraint, contradictory};
 use crate::question::{Assumption, Question};
 use crate::task::Feature;
@@ -146,8 +146,30 @@ impl Run<'_, '_> {
         Ok(Some(sum))
     }
 
+    /// What is not 0 and known to be on one side of it is on that side.
+    pub(super) fn settle_unequal(&mut self) {
+        let mut open = std::mem::take(&mut self.facts.unequal);
+        loop {
+            let before = open.len();
+            for unequal in std::mem::take(&mut open) {
+                let [below, above] = [unequal.shifted(1), unequal.reversed().shifted(1)];
+                if self.denied(std::slice::from_ref(&below)) {
+                    self.facts.constraints.push(above);
+                } else if self.denied(std::slice::from_ref(&above)) {
+                    self.facts.constraints.push(below);
+                } else {
+                    open.push(unequal);
+                }
+            }
+            if open.len() == before {
+                break;
+            }
+        }
+        self.facts.unequal = open;
+    }
+
     /// Whether these constraints contradict what is known.
-    pub(crate) fn denied(&self, extra: &[Constraint]) -> bool {
+    pub(crate) fn denied(&mut self, extra: &[Constraint]) -> bool {
         let mut all: Vec<Constraint> = self.facts.constraints.clone();
         all.extend_from_slice(extra);
         if all.iter().any(|one| one.has_constant_beyond(HUGE)) {
@@ -157,17 +179,25 @@ impl Run<'_, '_> {
         self.denied_with(&mut all, 0)
     }
 
-    fn denied_with(&self, constraints: &mut Vec<Constraint>, next: usize) -> bool {
-        if contradictory(constraints) {
+    fn denied_with(&mut self, constraints: &mut Vec<Constraint>, next: usize) -> bool {
+        if self.is_contradictory(constraints) {
             return true;
         }
-        let Some(unequal) = self.facts.unequal.get(next).filter(|_| next < MOST_UNEQUAL) else { return false };
+        let Some(unequal) = self.facts.unequal.get(next).filter(|_| next < MOST_UNEQUAL).cloned() else { return false };
         [unequal.shifted(1), unequal.reversed().shifted(1)].into_iter().all(|side| {
             constraints.push(side);
             let denied = self.denied_with(constraints, next + 1);
             constraints.pop();
             denied
         })
+    }
+
+    fn is_contradictory(&mut self, constraints: &[Constraint]) -> bool {
+        let before = self.eliminated;
+        // What has taken too long is found out at the next step; until then nothing more is looked at.
+        let contradiction = before <= MOST_ELIMINATED && contradictory(constraints, &mut self.eliminated);
+        self.world.steps += self.eliminated - before;
+        contradiction
     }
 
     /// Marks the run unless a sum is known to stay in the range of integers.
@@ -182,10 +212,10 @@ impl Run<'_, '_> {
         let unknowns: std::collections::BTreeSet<TermId> =
             all.iter().chain([&constraint]).flat_map(Constraint::unknowns).collect();
         all.extend(unknowns.into_iter().flat_map(in_range));
-        let outside = |side: Constraint| {
+        let mut outside = |side: Constraint| {
             let mut all = all.clone();
             all.push(side);
-            !contradictory(&all)
+            !self.is_contradictory(&all)
         };
         // Above: 2^62 - p <= 0. Below: p + 2^62 + 1 <= 0.
         let above = constraint.reversed().shifted(LARGEST).shifted(1);

@@ -91,10 +91,10 @@ impl Run<'_, '_> {
             }
             Term::Sum(monomials) => {
                 let mut sum = Polynomial::default();
-                for (monomial, coefficient) in monomials.iter() {
-                    let mut product = Polynomial::constant(*coefficient);
-                    for factor in monomial.iter() {
-                        let factor = self.normal(*factor)?;
+                for (factors, coefficient) in self.world.terms.in_order(&monomials) {
+                    let mut product = Polynomial::constant(coefficient);
+                    for factor in factors {
+                        let factor = self.normal(factor)?;
                         product = product.times(&self.world.terms.polynomial(factor));
                     }
                     sum = sum.plus(&product, 1);

@@ -50,6 +50,16 @@ pub(crate) struct Notes {
 pub(super) struct Mark([usize; 4]);
 
 impl Notes {
+    /// Everything that others have noted, too.
+    pub(super) fn add_all(&mut self, other: &Notes) {
+        let Notes { made, nested, left, applied } = self;
+        for (own, others) in
+            [(made, &other.made), (nested, &other.nested), (left, &other.left), (applied, &other.applied)]
+        {
+            others.iter().for_each(|term| own.add(term));
+        }
+    }
+
     pub(super) fn mark(&self) -> Mark {
         Mark([self.made.list.len(), self.nested.list.len(), self.left.list.len(), self.applied.list.len()])
     }

@@ -45,20 +45,47 @@ fn changes(tree: &Tree) -> Vec<Tree> {
     found
 }
 
+/// Binary numbers and their value.
+const NUMBERS: &str =
+    "type c = N | Z of c | O of c\nlet rec v c = match c with N -> 0 | Z a -> 2 * v a | O a -> 2 * v a + 1\n";
+
+/// Two functions that give different trees, of which an observer says the same.
+const OBSERVED: [&str; 2] = [
+    "type t = L | N of t | T of t
+let rec v t = match t with L -> 0 | N a -> 1 + v a | T a -> 2 + v a
+let rec d t = match t with L | T _ -> raise Exit | N L -> L | N a -> N (N (d a))
+let f t = v (d t)",
+    "type t = L | N of t | T of t
+let rec v t = match t with L -> 0 | N a -> 1 + v a | T a -> 2 + v a
+let rec d t = match t with L | T _ -> L | N L -> L | N a -> T (d a)
+let f t = v (d t)",
+];
+
 #[test]
 fn a_changed_certificate_is_refused() {
-    let certificate = proof(REFERENCE, SUBMISSION).certificate;
-    let task = task(REFERENCE, SUBMISSION);
+    changes_are_refused(REFERENCE, SUBMISSION);
+    changes_are_refused(OBSERVED[0], OBSERVED[1]);
+}
+
+fn changes_are_refused(reference: &str, submission: &str) {
+    let certificate = proof(reference, submission).certificate;
+    let task = task(reference, submission);
     let mut refused = 0;
     for number in 0..certificate.entries.len() {
         let mut entry = certificate.entries[number].clone();
+        let original = entry.clone();
         for changed in changes(tree(&mut entry)) {
             let mut certificate: Certificate = certificate.clone();
             *tree(&mut certificate.entries[number]) = changed;
             // The search makes its terms in the same order again.
             let (mut prover, goal) = posed(&task, Budget::default()).expect("a task");
             assert!(prover.solve(&goal, crate::LemmaKind::Goal, 0).is_ok());
-            assert!(recheck(&mut prover.world, &certificate, &goal).is_err());
+            assert!(
+                recheck(&mut prover.world, &certificate, &goal).is_err(),
+                "{number}\n{:?}\n{:?}",
+                original,
+                certificate.entries[number]
+            );
             refused += 1;
         }
     }
@@ -174,6 +201,15 @@ fn written() -> Vec<(Task, String)> {
             "let f l = let rec go a = function [] -> a | x :: r -> go (x :: a) r in go [] l".to_string(),
         ),
         ("let f a b = a > b".to_string(), "let f a b = a - b > 0".to_string()),
+        (OBSERVED[0].to_string(), OBSERVED[1].to_string()),
+        // The right side of a lemma is a sum, whose parts the checker has to meet in the order of the search.
+        (
+            format!(
+                "{NUMBERS}let f (a, b) = let rec add (c, d) = match c, d with N, e | e, N -> e | Z a, Z b -> Z (add (a, b)) \
+                 | Z a, O b | O a, Z b -> O (add (a, b)) | O a, O b -> Z (add (O N, add (a, b))) in v (add (a, b))"
+            ),
+            format!("{NUMBERS}let f (a, b) = v b + v a"),
+        ),
         (
             "let rec f p l = match l with [] -> [] | x :: r -> if p x then x :: f p r else f p r".to_string(),
             "let rec f p = function [] -> [] | x :: r -> let rest = f p r in if p x then x :: rest else rest"

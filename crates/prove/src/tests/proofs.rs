@@ -99,3 +99,27 @@ fn the_smallest_integer() {
     proved("let f x = x", "let f x = if x < - max_int then min_int else x");
     unproved("let f x = x", "let f x = if x <= - max_int then min_int else x");
 }
+
+/// Nothing in the text of `add` tells what it gives; that is known from its type.
+#[test]
+fn what_local_functions_say() {
+    let numbers =
+        "type c = N | Z of c | O of c\nlet rec v c = match c with N -> 0 | Z a -> 2 * v a | O a -> 2 * v a + 1\n";
+    let reference = format!(
+        "{numbers}let f (a, b) = let rec add (c, d) = match c, d with N, e | e, N -> e | Z a, Z b -> Z (add (a, b)) \
+         | Z a, O b | O a, Z b -> O (add (a, b)) | O a, O b -> Z (add (O N, add (a, b))) in v (add (a, b))"
+    );
+    proved(&reference, &format!("{numbers}let f (a, b) = v b + v a"));
+    unproved(&reference, &format!("{numbers}let f (a, b) = v b + v a + v N * 2 + (if a = O b then 1 else 0)"));
+}
+
+#[test]
+fn numbers_that_are_not_those_below() {
+    let reference =
+        "let rec f n = if n < 0 then raise Exit else if n = 0 then 0 else if n = 1 then 1 else f (n - 1) + f (n - 2)";
+    let found = proof(
+        reference,
+        "let rec f n = if n = 0 then 0 else if n = 1 then 1 else if n >= 2 then f (n - 2) + f (n - 1) else 7",
+    );
+    assert_eq!(found.strength, Strength::Strict);
+}

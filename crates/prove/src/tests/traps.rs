@@ -18,6 +18,14 @@ fn an_argument_function_applied_once_too_often() {
 }
 
 #[test]
+fn exceptions_that_are_caught() {
+    trap(
+        "let g x = if x > 0 then raise Exit else x\nlet f x = try g x with Exit -> 0",
+        "let g x = if x > 0 then raise Not_found else x\nlet f x = try g x with Exit -> 0",
+    );
+}
+
+#[test]
 fn calls_that_do_not_end() {
     trap("let f x = true", "let rec g x = not (g x)\nlet f x = if g x then true else true");
     trap("let f x = 0", "let rec g x = 1 + g x\nlet f x = if g x = 0 then 0 else 0");

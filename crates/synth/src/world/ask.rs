@@ -86,5 +86,6 @@ fn ask(itself: FunctionId, count: u32, span: Span, branch: BranchId) -> Function
         spans: vec![span; writer.exprs.len()],
         exprs: writer.exprs,
         trees: Vec::new(),
+        result: None,
     }
 }
