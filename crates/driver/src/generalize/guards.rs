@@ -456,3 +456,6 @@ pub(super) fn reworded(text: &str, word: &str, other: &str) -> String {
     }
     out
 }
+
+#[cfg(test)]
+mod tests;

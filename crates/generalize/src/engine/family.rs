@@ -69,10 +69,10 @@ fn is_short(predicate: &Predicate) -> bool {
     predicate.terms.len() <= FEW_TERMS && predicate.terms.iter().all(|term| term.len() <= FEW_CONDITIONS)
 }
 
-/// Rounds of fresh inputs that a predicate must have got at least.
-fn rounds_needed(predicate: &Predicate) -> u64 {
-    let literals = predicate.terms.iter().map(Vec::len).sum::<usize>();
-    if literals <= FEW_CONDITIONS * FEW_TERMS { 1 } else { FEWEST_ROUNDS }
+/// Fresh inputs on which a predicate that is not short must have been right at least, where a round has so many.
+fn fewest_confirmed(predicate: &Predicate, round: u64) -> u64 {
+    // Several cases fit by chance more easily than several conditions of one.
+    if predicate.terms.len() == 1 { round / 2 } else { round * FEWEST_ROUNDS }
 }
 
 /// One condition.
@@ -173,7 +173,7 @@ fn settle(
             }
         }
         if holds {
-            let is_tried = is_short(predicate) || confirmed >= ground.refuting * rounds_needed(predicate);
+            let is_tried = is_short(predicate) || confirmed >= fewest_confirmed(predicate, ground.refuting);
             refuted = if is_tried { refuted } else { MENDED + 1 };
             break;
         }

@@ -2,10 +2,13 @@
 //!
 //! In: numbers of inputs (a slot, a length), failing and passing inputs. Out: comparisons with the values beside which the answer
 //! changes. Where it changes often, the least and the greatest value with which an input fails are all that is said.
+//! Only where inputs are a few numbers and names: beside lists and trees a number that was seen no larger is one that fits their size.
 
 use super::vocabulary::{IntPart, Priced};
 use super::{Lesson, spread};
 use crate::predicate::{Atom, Compared, Expr, Meaning};
+use crate::structure::{below, reaches};
+use refute_enumerate::{Node, NodeId, Space};
 use std::collections::BTreeMap;
 
 /// Numbers that are looked at, and inputs of each side.
@@ -23,6 +26,9 @@ struct Answers {
 
 /// See the head of the file.
 pub(super) fn thresholds(meaning: &mut Meaning<'_>, numbers: &[IntPart], lesson: Lesson<'_>) -> Vec<Priced> {
+    if meaning.setting.slots.iter().any(|slot| grows(&meaning.setting.space, slot.node)) {
+        return Vec::new();
+    }
     let failing = spread(lesson.failing, MOST_INPUTS);
     let passing = spread(lesson.passing, MOST_INPUTS);
     let mut found = Vec::new();
@@ -47,6 +53,16 @@ pub(super) fn thresholds(meaning: &mut Meaning<'_>, numbers: &[IntPart], lesson:
     found
 }
 
+/// Whether values of a type can be of any size.
+fn grows(space: &Space, node: NodeId) -> bool {
+    let is_large = |node: NodeId| match space.node(node) {
+        Node::Int | Node::Char | Node::Float | Node::String | Node::Bytes | Node::Tuple(_) | Node::Record(..) => false,
+        Node::Variant(..) => below(space, node).into_iter().any(|part| reaches(space, part, node)),
+        _ => true,
+    };
+    space.nodes().any(|(inner, _)| is_large(inner) && reaches(space, node, inner))
+}
+
 /// Numbers above (`true`) or below which inputs fail.
 fn borders(answers: &BTreeMap<i64, Answers>) -> Vec<(i64, bool)> {
     let all: Vec<(i64, Answers)> = answers.iter().map(|(n, known)| (*n, *known)).collect();
@@ -65,7 +81,35 @@ fn borders(answers: &BTreeMap<i64, Answers>) -> Vec<(i64, bool)> {
     if changes.len() <= MOST_CHANGES {
         return changes;
     }
-    let first = changes.iter().find(|(_, above)| *above).copied();
-    let last = changes.iter().rfind(|(_, above)| !*above).copied();
+    // Below the least one, and above the greatest one, nothing fails.
+    let first = changes.first().filter(|(_, above)| *above).copied();
+    let last = changes.last().filter(|(_, above)| !*above).copied();
     first.into_iter().chain(last).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(failing: &[i64], passing: &[i64]) -> Vec<(i64, bool)> {
+        let mut answers: BTreeMap<i64, Answers> = BTreeMap::new();
+        failing.iter().for_each(|n| answers.entry(*n).or_default().fails = true);
+        passing.iter().for_each(|n| answers.entry(*n).or_default().passes = true);
+        borders(&answers)
+    }
+
+    #[test]
+    fn borders_stand_where_the_answer_changes() {
+        assert_eq!(found(&[100, 101], &[98, 99]), [(99, true)]);
+        assert_eq!(found(&[-5, 7], &[-4, 0, 6]), [(-4, false), (6, true)]);
+        // With 3 some fail and some do not; from 4 on all do.
+        assert_eq!(found(&[3, 4, 5], &[2, 3]), [(2, true), (3, true)]);
+        assert_eq!(found(&[], &[1, 2]), []);
+    }
+
+    #[test]
+    fn where_it_changes_often_the_ends_are_said() {
+        let (odd, even): (Vec<i64>, Vec<i64>) = (0..20).partition(|n| n % 2 == 1);
+        assert_eq!(found(&odd, &even), [(0, true)]);
+    }
 }

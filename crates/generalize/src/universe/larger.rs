@@ -62,7 +62,9 @@ impl Larger {
             }
             self.turn += 1;
             let fruitless = self.found == [0; 2] && self.turn > FRUITLESS;
-            if (fruitless || self.turn.is_multiple_of(NUMBERS)) && !universe.inputs.is_empty() {
+            // Where the order of integers decides, or there are none, other ones tell nothing new.
+            let has_numbers = !universe.order_only && !universe.inputs.is_empty() && !universe.roles.all().is_empty();
+            if has_numbers && (fruitless || self.turn.is_multiple_of(NUMBERS)) {
                 let (from, _) = &universe.inputs[self.rng.usize(..universe.inputs.len())];
                 let setting = jury.setting.clone();
                 let drawn = drawn_anew(&setting, &mut jury.values, from, &mut self.rng);
