@@ -408,7 +408,8 @@ impl<'a> Vocabulary<'a> {
                 Kind::Number => [vec![0, 1, 2, 3], self.constants()].concat(),
             };
             for n in constants {
-                let price = a.price + 1 + n.unsigned_abs().min(4) as u32;
+                // Numbers of the programs are no stranger than small ones.
+                let price = a.price + 1 + n.unsigned_abs().min(3) as u32;
                 self.add(Atom::Compare(Compared::Equal, a.expr.clone(), Expr::Int(n)), price);
                 self.add(Atom::Compare(Compared::Less, a.expr.clone(), Expr::Int(n)), price);
                 self.add(Atom::Compare(Compared::Less, Expr::Int(n), a.expr.clone()), price);
