@@ -155,8 +155,8 @@ struct Layer {
 
 type Way = Vec<Layer>;
 
-fn with(way: &[Layer], layer: Layer) -> Way {
-    [way, &[layer]].concat()
+fn with(way: &Way, layer: Layer) -> Way {
+    [&way[..], &[layer]].concat()
 }
 
 /// The variables in a text.
@@ -222,7 +222,7 @@ impl Finder<'_> {
     }
 
     /// Conditions inside an expression.
-    fn visit(&mut self, id: ExprId, way: &[Layer]) -> Option<()> {
+    fn visit(&mut self, id: ExprId, way: &Way) -> Option<()> {
         let tree = &self.reader.tree;
         match &tree[id].kind {
             ExprKind::Constraint(inside, _) => self.visit(*inside, way)?,
@@ -278,7 +278,7 @@ impl Finder<'_> {
     }
 
     /// The conditions that a condition is made of.
-    fn conditions(&mut self, id: ExprId, way: &[Layer]) -> Option<()> {
+    fn conditions(&mut self, id: ExprId, way: &Way) -> Option<()> {
         let tree = &self.reader.tree;
         match &tree[id].kind {
             ExprKind::Constraint(inside, _) => self.conditions(*inside, way),
@@ -320,7 +320,7 @@ impl Finder<'_> {
     }
 
     /// Cases of a match, each on its own.
-    fn cases(&mut self, scrutinee: &str, of: &[Option<usize>], cases: &[Case], way: &[Layer]) -> Option<()> {
+    fn cases(&mut self, scrutinee: &str, of: &[Option<usize>], cases: &[Case], way: &Way) -> Option<()> {
         for case in cases {
             let pattern = self.reader.pat(case.pat)?;
             let layer = Layer {
@@ -368,7 +368,7 @@ impl Finder<'_> {
     }
 
     /// A condition and its opposite.
-    fn note(&mut self, id: ExprId, way: &[Layer]) -> Option<()> {
+    fn note(&mut self, id: ExprId, way: &Way) -> Option<()> {
         let written = self.reader.slice(self.reader.tree[id].span)?;
         let text = in_one_line(written);
         let mut used = variables(&text);

@@ -35,7 +35,7 @@ pub(super) fn thresholds(meaning: &mut Meaning<'_>, numbers: &[IntPart], lesson:
     for number in numbers.iter().take(MOST_NUMBERS) {
         let mut answers: BTreeMap<i64, Answers> = BTreeMap::new();
         for (inputs, fails) in [(&failing, true), (&passing, false)] {
-            for input in inputs {
+            for input in inputs.iter() {
                 let value = meaning.expr(&number.expr, input, &mut Vec::new());
                 let Some(n) = value.and_then(|value| meaning.values.as_int(value)) else { continue };
                 let known = answers.entry(n).or_default();
