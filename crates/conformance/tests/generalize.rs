@@ -200,7 +200,9 @@ fn predicates_compile_and_agree() {
         let exact = codes.len() == verdict.families.len() && predicates.iter().all(|predicate| predicate.exact);
         let found = universe(benchmark, Decider::Reference, INPUTS, Some(verdict.seen.size));
         let wrong = if exact { "said <> label" } else { "said && not label" };
+        // The code stands after the reference, in which the function under test is the right one.
         as_list("universe", &found)
+            + "let submission = reference\n;;\n"
             + &modules(&codes, "predicates")
             + &format!(
                 "let () = List.iter (fun (input, label) ->\n\

@@ -8,6 +8,8 @@
 
 mod case;
 mod curves;
+mod described;
+mod guards;
 mod inputs;
 mod literal;
 mod oracle;
@@ -19,6 +21,7 @@ mod sampling;
 mod search;
 #[cfg(test)]
 mod tests;
+mod texts;
 mod told;
 mod why;
 

@@ -22,6 +22,8 @@ pub(crate) use places::{Place, places, replace};
 
 /// Integers that an integer is changed to at most.
 const MOST_INTS: usize = 16;
+/// Characters of the programs that are put before and after a text.
+const MOST_LETTERS: usize = 3;
 /// Other parts that a part is replaced by at most.
 const MOST_PARTS: usize = 6;
 /// Calls of functions of the program for one input at most.
@@ -91,6 +93,9 @@ impl Edits {
                 let mut texts: Vec<Vec<u8>> =
                     (0..text.len().min(8)).map(|i| [&text[..i], &text[i + 1..]].concat()).collect();
                 texts.push([&text[..], b"a"].concat());
+                for c in self.setting.letters.iter().take(MOST_LETTERS) {
+                    texts.extend([[&text[..], &[*c]].concat(), [&[*c], &text[..]].concat()]);
+                }
                 texts.into_iter().map(|text| values.add(Value::Text(text.into()))).collect()
             }
             Value::Function(_) => Vec::new(),

@@ -10,11 +10,12 @@ use crate::cached_oracle::CachedOracle;
 use crate::edits::Edits;
 use crate::functions::Functions;
 use crate::inner::Inner;
+use crate::learn::spread;
 use crate::oracle::{Class, Label};
 use crate::outcome::{Config, Family, Generalization, Learner, Seen, Walk};
 use crate::perturbation::{Perturbation, learn_perturbations};
 use crate::setting::Input;
-use crate::universe::{Larger, Universe, regular, universe};
+use crate::universe::{Larger, Universe, regular, renumbered, universe};
 use crate::values::{Value, ValueId, Values};
 use family::{by_border, family, reconsider};
 use rustc_hash::FxHashSet;
@@ -33,10 +34,13 @@ pub enum Stage {
     Perturbing,
 }
 
-/// Shares of the calls: for all inputs up to a size, for those around a failing one, for regular, larger and much larger ones.
+/// Shares of the calls: for all inputs up to a size, for those around a failing one, for regular ones, for those with other integers, larger and much larger ones.
 const UNIVERSE: u64 = 30;
 const AROUND: u64 = 10;
 const REGULAR: u64 = 4;
+const RENUMBERED: u64 = 6;
+/// Inputs of each side whose integers are replaced.
+const MOST_RENUMBERED: usize = 6;
 const LARGER: u64 = 5;
 const MUCH_LARGER: u64 = 2;
 /// And for those on which a predicate must be right, each time.
@@ -156,6 +160,7 @@ fn surroundings<'a, 'o>(
     let mut ground =
         Ground { jury, functions, larger, far, all, known, inner: Inner::default(), reserved, refuting, work };
     try_regular(&mut ground, config.calls * REGULAR / 100);
+    try_numbers(&mut ground, config.calls * RENUMBERED / 100);
     fresh(&mut ground, Reach::Beyond, config.calls * LARGER / 100);
     fresh(&mut ground, Reach::Far, config.calls * MUCH_LARGER / 100);
     (ground, seen)
@@ -165,7 +170,28 @@ fn surroundings<'a, 'o>(
 fn try_regular(ground: &mut Ground<'_, '_>, count: u64) {
     let seen: Vec<Input> = ground.all.inputs.iter().map(|(input, _)| input.clone()).collect();
     let setting = ground.jury.setting.clone();
-    for input in regular(&setting, &mut ground.jury.values, &seen, count as usize) {
+    let inputs = regular(&setting, &mut ground.jury.values, &seen, count as usize);
+    try_all(ground, inputs);
+}
+
+/// Asks about inputs with other integers in them.
+fn try_numbers(ground: &mut Ground<'_, '_>, count: u64) {
+    if ground.all.order_only {
+        return;
+    }
+    let of = |fails: bool| -> Vec<Input> {
+        let all = ground.all.inputs.iter().filter(|(_, label)| label.fails() == fails);
+        spread(&all.map(|(input, _)| input.clone()).collect::<Vec<_>>(), MOST_RENUMBERED)
+    };
+    let from = [of(true), of(false)].concat();
+    let setting = ground.jury.setting.clone();
+    let inputs = renumbered(&setting, &mut ground.jury.values, &from, count as usize);
+    try_all(ground, inputs);
+}
+
+/// Asks about inputs; those that count are known from then on.
+fn try_all(ground: &mut Ground<'_, '_>, inputs: Vec<Input>) {
+    for input in inputs {
         match ground.jury.label(&input) {
             Some(Label::Outside) => {}
             Some(label) if ground.known.insert(input.clone()) => ground.all.inputs.push((input, label)),

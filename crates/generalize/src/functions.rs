@@ -27,6 +27,39 @@ pub enum Role {
     Right,
     /// It applies its first argument, a function that is part of the input, to the others.
     Apply,
+    /// A function that only the program under test has: it describes inputs and changes none, and cannot be written after the reference.
+    Own,
+    /// A condition in the text of a program, as a function of the input: it raises where the run does not come to it.
+    Guard,
+}
+
+impl Role {
+    /// Whether the function's results describe inputs.
+    pub(crate) fn describes(self) -> bool {
+        matches!(self, Role::Helper | Role::Own)
+    }
+}
+
+/// A condition as it stands in the text of a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Guard {
+    /// The condition.
+    pub text: String,
+    /// What its variables are, the outermost first.
+    pub given: Vec<GuardGiven>,
+    /// It is the reference's and not the program's own.
+    pub is_foreign: bool,
+    /// The one argument that it takes, by number; none where it takes all.
+    pub slot: Option<usize>,
+}
+
+/// What variables of a condition are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GuardGiven {
+    /// The argument that has a pattern, by number; none where the text says all.
+    pub slot: Option<usize>,
+    /// `Withdraw n`, or `m = n mod 10`.
+    pub text: String,
 }
 
 /// A function that can be called.
@@ -48,6 +81,8 @@ pub struct CallableFunction {
     pub tupled: bool,
     /// The labels of its arguments; none where they have none.
     pub labels: Vec<ArgLabel>,
+    /// What it asks, where it is a condition of a program.
+    pub guard: Option<Guard>,
 }
 
 impl CallableFunction {
@@ -130,6 +165,12 @@ impl Functions {
         let comes = seen.contains(&place);
         self.seen.insert(input.into(), seen);
         comes
+    }
+
+    /// The numbers of those that are there for something.
+    pub(crate) fn with_role(&self, role: Role) -> impl Iterator<Item = usize> + '_ {
+        let all = self.all.iter().enumerate();
+        all.filter(move |(_, function)| function.role == role).map(|(number, _)| number)
     }
 
     /// All of them.

@@ -6,19 +6,21 @@
 
 mod dnf;
 mod necessary;
+mod thresholds;
 mod vocabulary;
 
 use crate::cached_oracle::CachedOracle;
-use crate::functions::Functions;
+use crate::functions::{Functions, Role};
 use crate::order::{Roles, Sorts};
 use crate::predicate::{Atom, Literal, Meaning, Predicate};
 use crate::setting::Input;
 use dnf::{Condition, cover};
 use fixedbitset::FixedBitSet;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Reverse;
 use std::ops::Range;
-use vocabulary::{Priced, Vocabulary};
+use thresholds::thresholds;
+use vocabulary::{Conditions, Priced, Vocabulary};
 
 pub(crate) use dnf::Work;
 pub(crate) use necessary::necessary;
@@ -90,9 +92,11 @@ fn at_level(
     work: &mut Work,
 ) -> Option<Learned> {
     let setting = jury.setting.clone();
-    let atoms = Vocabulary::atoms(&setting, functions, known, level);
+    let Conditions { mut atoms, numbers } = Vocabulary::atoms(&setting, functions, known, level);
+    let guards: FxHashSet<usize> = functions.with_role(Role::Guard).collect();
     let mut meaning = Meaning::new(&setting, functions, &mut jury.values);
-    let mut table = Table::new(atoms);
+    atoms.extend(thresholds(&mut meaning, &numbers, lesson));
+    let mut table = Table::new(atoms, guards);
     table.add(&mut meaning, &spread(lesson.failing, FIRST), true, work);
     table.add(&mut meaning, &spread(lesson.passing, FIRST), false, work);
     let mut learned = None;
@@ -182,6 +186,8 @@ pub(crate) fn spread(inputs: &[Input], count: usize) -> Vec<Input> {
 /// Conditions against samples.
 struct Table {
     atoms: Vec<Priced>,
+    /// Guards: that one does not hold says nothing, since the run may not even come to it.
+    guards: FxHashSet<usize>,
     columns: Vec<FixedBitSet>,
     failing: FixedBitSet,
     passing: FixedBitSet,
@@ -189,9 +195,9 @@ struct Table {
 }
 
 impl Table {
-    fn new(atoms: Vec<Priced>) -> Table {
+    fn new(atoms: Vec<Priced>, guards: FxHashSet<usize>) -> Table {
         let columns = vec![FixedBitSet::new(); atoms.len()];
-        Table { atoms, columns, failing: FixedBitSet::new(), passing: FixedBitSet::new(), count: 0 }
+        Table { atoms, guards, columns, failing: FixedBitSet::new(), passing: FixedBitSet::new(), count: 0 }
     }
 
     /// Adds samples, as long as there is work left: a condition on a large input takes longer.
@@ -227,17 +233,28 @@ impl Table {
         Some((Predicate { terms: found.terms.iter().map(term).collect() }, found.complete))
     }
 
+    /// Whether a condition stands in a program.
+    fn is_guard(&self, atom: usize) -> bool {
+        matches!(&self.atoms[atom].0, Atom::Holds(function, _) if self.guards.contains(function))
+    }
+
     /// The cheapest literal of each column; those that hold everywhere or nowhere tell nothing.
     fn conditions(&self) -> (Vec<Condition>, Vec<Literal>) {
         let all = set_of(self.count, |_| true);
         let mut cheapest: FxHashMap<FixedBitSet, (u32, usize, bool)> = FxHashMap::default();
+        // What a program asks is one of its conditions, whatever else says the same.
+        let mut guarded: FxHashSet<FixedBitSet> = FxHashSet::default();
         for (i, ((atom, price), column)) in self.atoms.iter().zip(&self.columns).enumerate() {
             let column = widened(column, self.count);
             let negated = without(&all, &column);
             if column.is_clear() || negated.is_clear() {
                 continue;
             }
-            for (column, holds) in [(column, true), (negated, false)] {
+            let ways = [(column, true), (negated, false)].into_iter().take(if self.is_guard(i) { 1 } else { 2 });
+            for (column, holds) in ways {
+                if self.is_guard(i) {
+                    guarded.insert(column.clone());
+                }
                 let price = price + u32::from(!holds && !matches!(atom, Atom::Is(..)));
                 let entry = cheapest.entry(column).or_insert((price, i, holds));
                 if (price, i) < (entry.0, entry.1) {
@@ -249,7 +266,11 @@ impl Table {
         kept.sort_by_key(|(_, (price, i, holds))| (*price, *i, *holds));
         let literals = kept.iter().map(|(_, (_, i, holds))| Literal { atom: self.atoms[*i].0.clone(), holds: *holds });
         let literals = literals.collect();
-        (kept.into_iter().map(|(holds, (price, ..))| Condition { holds, price }).collect(), literals)
+        let conditions = kept.into_iter().map(|(holds, (price, ..))| {
+            let is_guard = guarded.contains(&holds);
+            Condition { holds, price, is_guard }
+        });
+        (conditions.collect(), literals)
     }
 }
 

@@ -133,10 +133,3 @@ pub struct Predicate {
     /// The terms; no terms hold nowhere, the empty term holds everywhere.
     pub terms: Vec<Vec<Literal>>,
 }
-
-impl Predicate {
-    /// Whether it speaks of the run of the program under test, which no function of the input can.
-    pub fn speaks_of_runs(&self) -> bool {
-        self.terms.iter().flatten().any(|literal| matches!(literal.atom, Atom::Comes(_)))
-    }
-}

@@ -13,6 +13,7 @@ mod changes;
 mod code;
 mod formula;
 mod generator;
+mod guards;
 mod helpers;
 mod labels;
 mod names;
@@ -28,7 +29,7 @@ mod shaped;
 mod typed;
 mod words;
 
-pub use code::predicate_code;
+pub use code::{is_written, predicate_code};
 pub(crate) use formula::conjunction_formula;
 pub use formula::{Formula, formula};
 pub use generator::{Generator, generator_code, qcheck_code};

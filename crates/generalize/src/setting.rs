@@ -48,6 +48,8 @@ pub struct Setting {
     pub labels: Vec<ArgLabel>,
     /// Integers that occur in the programs, smallest first: places where their behaviour may change.
     pub constants: Vec<i64>,
+    /// Characters that occur in the programs.
+    pub letters: Vec<u8>,
 }
 
 impl Setting {

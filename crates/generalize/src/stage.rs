@@ -71,6 +71,7 @@ impl Stage {
                     result,
                     any: None,
                     role: Role::Helper,
+                    guard: None,
                     tupled: false,
                     labels: Vec::new(),
                 });
@@ -81,7 +82,15 @@ impl Stage {
         let function = program.globals[entry.index()].name.to_string();
         let space = Arc::new(space);
         let functions = Functions::new(program, &space, known);
-        let setting = Arc::new(Setting { function, space, slots, tupled, labels: Vec::new(), constants: Vec::new() });
+        let setting = Arc::new(Setting {
+            function,
+            space,
+            slots,
+            tupled,
+            labels: Vec::new(),
+            constants: Vec::new(),
+            letters: Vec::new(),
+        });
         let entry = *entry;
         Stage { session, sources, setting, functions, entry, args }
     }

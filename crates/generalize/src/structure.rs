@@ -2,6 +2,7 @@
 //!
 //! Numbers of constructors and fields are those of `values`.
 
+use crate::setting::Setting;
 use crate::values::{Value, ValueId, Values};
 use refute_enumerate::{Node, NodeId, Space};
 
@@ -48,6 +49,18 @@ pub fn reaches(space: &Space, from: NodeId, to: NodeId) -> bool {
         }
     }
     false
+}
+
+/// Whether all inputs can be looked at: they are made of a few constructors, and nothing stands inside itself.
+pub(crate) fn is_finite(setting: &Setting) -> bool {
+    let space = &setting.space;
+    let without_end = |node: NodeId| match space.node(node) {
+        Node::Tuple(_) | Node::Record(..) => false,
+        Node::Variant(..) => below(space, node).into_iter().any(|part| reaches(space, part, node)),
+        _ => true,
+    };
+    let inside = |slot: NodeId| space.nodes().map(|(node, _)| node).filter(move |node| reaches(space, slot, *node));
+    !setting.slots.iter().any(|slot| inside(slot.node).any(without_end))
 }
 
 /// The types of what values of a type are made of, one level; a list is made of its elements and its tail.

@@ -8,6 +8,7 @@
 mod canonical;
 mod labels;
 mod larger;
+mod numbers;
 mod regular;
 
 use crate::cached_oracle::{CachedOracle, Counts};
@@ -21,10 +22,13 @@ use refute_enumerate::{Inputs, Node, NodeId, Shape, Strings};
 use refute_play::CallInput;
 
 pub(crate) use larger::Larger;
+pub(crate) use numbers::renumbered;
 pub(crate) use regular::regular;
 
 /// Inputs around the initial ones that tell about the order of integers.
 const SAMPLES: usize = 120;
+/// Those of them that have an integer of the programs, or a larger one, somewhere.
+const RENUMBERED: usize = 60;
 /// Small universes that are made for that at most.
 const PILOTS: usize = 2;
 /// Larger inputs are not enumerated.
@@ -60,6 +64,13 @@ pub fn universe(
     largest: Option<usize>,
 ) -> Universe {
     let mut samples = samples(jury, functions, initial);
+    for input in renumbered(&jury.setting.clone(), &mut jury.values, initial, RENUMBERED) {
+        match jury.label(&input) {
+            Some(Label::Outside) => {}
+            Some(label) => samples.push((input, label)),
+            None => break,
+        }
+    }
     let mut roles = Roles::of(&jury.setting);
     let mut found = sorts(jury, &mut roles, &samples);
     let own = |input: &Input| jury.setting.filled(&jury.values, input).constants;
@@ -69,7 +80,8 @@ pub fn universe(
         [one] if is_text(one) => SPELLED_ALONE,
         slots => usize::from(slots.iter().any(is_text)),
     };
-    let pools = Pools::new(&jury.setting.constants, &initial.iter().flat_map(own).collect::<Vec<_>>(), spelled);
+    let initial_constants: Vec<_> = initial.iter().flat_map(own).collect();
+    let pools = Pools::new((&jury.setting.constants, &jury.setting.letters), &initial_constants, spelled);
     // A small universe shows what the inputs around one failing input do not: integers that meet by chance.
     for _ in 0..PILOTS {
         let mut pilot =

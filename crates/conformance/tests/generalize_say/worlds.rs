@@ -62,6 +62,7 @@ pub(crate) fn world(text: &str) -> World {
                 result,
                 any: None,
                 role: Role::Helper,
+                guard: None,
                 tupled: false,
                 labels: Vec::new(),
             });
@@ -80,6 +81,7 @@ pub(crate) fn world(text: &str) -> World {
         tupled,
         labels: Vec::new(),
         constants: Vec::new(),
+        letters: Vec::new(),
     });
     World { program: program.clone(), entry: entry.global, setting, functions, values: Values::default() }
 }

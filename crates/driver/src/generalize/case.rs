@@ -79,7 +79,15 @@ pub(super) fn setting(
     let own = names.of_slots(&space, &nodes, tupled);
     let mut slots: Vec<Slot> = nodes.into_iter().zip(&own).map(|(node, name)| Slot::new(name, node)).collect();
     names.of_parts(&space, &mut slots, tupled);
-    Setting { function: function.to_string(), space: Arc::new(space), slots, tupled, labels, constants }
+    Setting {
+        function: function.to_string(),
+        space: Arc::new(space),
+        slots,
+        tupled,
+        labels,
+        constants,
+        letters: Vec::new(),
+    }
 }
 
 /// The functions of a program whose arguments and results can be values; types they need are added to the space.
@@ -119,6 +127,7 @@ pub(super) fn first_order(program: &Program, function: &Function, space: &mut Sp
         role: Role::Helper,
         tupled: false,
         labels,
+        guard: None,
     })
 }
 
@@ -140,7 +149,7 @@ pub(super) fn right(
     let (params, tupled) = Setting::slots(space, args);
     let (name, global) = (function.name.clone(), function.id);
     let labels = labels(&program.types, function.ty(program));
-    Some(CallableFunction { name, global, params, result, any: None, role: Role::Right, tupled, labels })
+    Some(CallableFunction { name, global, params, result, any: None, role: Role::Right, tupled, labels, guard: None })
 }
 
 /// What applies the functions among the inputs: one for each type of function with one or two parameters.
@@ -164,7 +173,7 @@ pub(super) fn appliers(loaded: &mut Loaded, space: &Space, args: &[NodeId]) -> V
         let params: Vec<NodeId> = [&[node], &params[..]].concat();
         let (global, result) = (bound.id, *result);
         let (role, tupled, labels) = (Role::Apply, false, Vec::new());
-        found.push(CallableFunction { name, global, params, result, any: None, role, tupled, labels });
+        found.push(CallableFunction { name, global, params, result, any: None, role, tupled, labels, guard: None });
     }
     found
 }

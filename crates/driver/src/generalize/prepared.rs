@@ -8,6 +8,7 @@ use super::literal;
 use super::oracle::{Answered, AskedProgram, Compared, Property, Stage, arguments};
 use super::params::{Names, Written};
 use super::places::{Branch, Watched};
+use super::texts::{OF_TEXTS, letters};
 use crate::check::fit::{arrows, instance};
 use crate::loaded::{Function, Loaded};
 use crate::{CoverConfig, Text, convert};
@@ -101,7 +102,12 @@ impl Draft {
         // What is said about arguments may use functions, so that none may be hidden by an argument.
         let taken: Vec<String> = loaded.values().into_iter().map(|value| value.name).collect();
         let names = Names { written: &written, taken: &taken };
-        let setting = Arc::new(setting((&function, labels), space, &args, constants, &names));
+        let mut setting = setting((&function, labels), space, &args, constants, &names);
+        for (_, file) in loaded.sources().files().filter(|(_, file)| file.name != OF_TEXTS) {
+            let new = letters(&file.bytes).into_iter().filter(|c| !setting.letters.contains(c)).collect::<Vec<_>>();
+            setting.letters.extend(new);
+        }
+        let setting = Arc::new(setting);
         Prepared { setting, args, ty, loaded, known, kind }
     }
 }

@@ -5,6 +5,7 @@
 //! Not here: failing inputs (see `inputs`).
 
 use super::case::{appliers, first_order, known, right};
+use super::described::{Texts, described};
 use super::params::{Written, of_expression, parameters};
 use super::places::branches;
 use super::prepared::{Draft, Kind, Prepared, Rivals};
@@ -69,7 +70,6 @@ pub(super) fn compared(
     let mut known = all_known(&loaded, &mut space, &without, operators);
     known.extend(reference.as_ref().and_then(|reference| right(loaded.program(), reference, &args, &mut space)));
     known.extend(appliers(&mut loaded, &space, &args));
-    let program = loaded.program();
     let written = match assignment.observer_text() {
         Some(observer) => parameters(observer, called),
         None => {
@@ -77,6 +77,11 @@ pub(super) fn compared(
             if own.is_empty() { reference_parameters(&loaded, called) } else { own }
         }
     };
+    if assignment.observer_text().is_none() {
+        let texts = Texts { called, args: &args, submission, written: &written };
+        known.extend(described(&mut loaded, &mut space, &texts));
+    }
+    let program = loaded.program();
     let ty = reference.as_ref().map(|one| shown_type(&loaded, one.ty(program))).unwrap_or_default();
     let kind = Kind::Compared(Box::new(Rivals { exercise, side, name: submission.name.clone(), places }));
     let function = called.to_string();

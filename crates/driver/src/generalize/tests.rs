@@ -210,3 +210,61 @@ fn a_program_that_changes_its_mind_is_not_believed() {
     let (verdict, _) = run_on(judge, Tested::Program { name: "./double", oracle: &mut oracle }, None, &["7"]);
     assert_eq!(verdict.answer, GeneralizeAnswer::Unknown, "{verdict:?}");
 }
+
+/// The formula of the first family.
+fn formula_of(reference: &str, submission: &str) -> String {
+    let (verdict, messages) = compared(reference, submission, &[]);
+    let family = verdict.families.first().unwrap_or_else(|| panic!("{:?} {messages}", verdict.reason));
+    family.summary(&verdict.entry).unwrap_or_default()
+}
+
+#[test]
+fn numbers_that_small_inputs_do_not_have_are_looked_at() {
+    let leap = "let leap year = year mod 4 = 0 && (year mod 100 <> 0 || year mod 400 = 0)";
+    let said = formula_of(leap, "let leap year = year mod 4 = 0 && year mod 100 <> 0");
+    assert_eq!(said, "leap fails whenever year mod 400 = 0");
+    let sum = "let rec sum n = let n = abs n in if n < 10 then n else n mod 10 + sum (n / 10)";
+    let said = formula_of(sum, "let sum n = let n = abs n in n mod 10 + n / 10");
+    assert!(said.contains("n > 99") && said.contains("n < -99"), "{said}");
+}
+
+#[test]
+fn conditions_of_the_texts_are_spoken_of() {
+    let grade = "let grade p = if p >= 90 then 'A' else if p >= 75 then 'B' else if p >= 60 then 'C' else 'F'";
+    let said = formula_of(
+        grade,
+        "let grade p = if p >= 90 then 'A' else if p >= 60 then 'C' else if p >= 75 then 'B' else 'F'",
+    );
+    assert!(["p < 90 and p >= 75", "p >= 75 and p < 90"].iter().any(|both| said.contains(both)), "{said}");
+    // The condition alone does not decide: the run does not come to it where all three are the same.
+    let kind = "let kind a b c = if a = b && b = c then 1 else if a = b || b = c || a = c then 2 else 3";
+    let said = formula_of(kind, "let kind a b c = if a = b && b = c then 1 else if a = b || b = c then 2 else 3");
+    assert!(said.contains("a = c and "), "{said}");
+}
+
+#[test]
+fn a_submission_is_described_with_its_own_functions() {
+    let reference = "let f l = List.length (List.filter (fun x -> x mod 7 = 3 || x mod 7 = 5) l)";
+    let submission = "let is_odd_one x = x mod 7 = 3\nlet f l = List.length (List.filter is_odd_one l)";
+    let said = formula_of(reference, submission);
+    assert!(!said.contains("Refute_own"), "{said}");
+    let reference = "type t = A of int | B\nlet f t = match t with A n -> abs n | B -> 0";
+    let submission = "type t = A of int | B\nlet small n = n < 5\nlet f t = match t with A n -> if small n then n else abs n | B -> 0";
+    let said = formula_of(reference, submission);
+    assert!(said.contains("whenever t.A < 0"), "{said}");
+}
+
+#[test]
+fn strings_are_described_by_their_characters() {
+    let reference = "let f s = s = \"\" || s.[0] <> ' '";
+    let said = formula_of(reference, "let f s = ignore (s = \" \"); true");
+    assert_eq!(said, "f fails whenever s begins with ' '");
+}
+
+#[test]
+fn one_input_is_not_enough_for_whenever() {
+    // Nothing else fails below a hundred thousand, and hardly anything is seen beyond.
+    let (verdict, _) = compared("let f n = n * 0", "let f n = if n mod 99_991 = 0 then 1 else 0", &[]);
+    let said = verdict.families[0].summary(&verdict.entry).unwrap_or_default();
+    assert!(!said.ends_with("whenever n = 0"), "{said}");
+}

@@ -9,7 +9,7 @@ use super::{Judge, Specification, Work, sampling};
 use refute_enumerate::Node;
 use refute_generalize::{
     CachedOracle, Class, Code, Family, Formula, Functions, Generalization, Generator, Input, Perturbation, Predicate,
-    Scope, Setting, formula, generator_code, predicate_code, qcheck_code, show_pattern, words,
+    Scope, Setting, formula, generator_code, is_written, predicate_code, qcheck_code, show_pattern, words,
 };
 use refute_play::CallInput;
 use refute_verdict::{
@@ -87,7 +87,7 @@ fn drafted(
     let predicate = family.predicate.as_ref().map(|predicate| FailurePredicate {
         formula: told_formula(&setting, functions, predicate),
         words: words(&setting, functions, predicate),
-        code: (!predicate.speaks_of_runs()).then(|| predicate_code(&setting, functions, predicate, name)),
+        code: is_written(functions, predicate).then(|| predicate_code(&setting, functions, predicate, name)),
         exact: family.is_exact(),
         scope: match family.scope {
             Scope::All => PredicateScope::All,
@@ -121,7 +121,7 @@ fn drafted(
         seeds: &seeds,
         perturbations: &family.perturbations,
         // One that speaks of some inputs only does not say of every input whether it fails.
-        predicate: family.predicate.as_ref().filter(|one| family.scope == Scope::All && !one.speaks_of_runs()),
+        predicate: family.predicate.as_ref().filter(|one| family.scope == Scope::All && is_written(functions, one)),
         meant,
     };
     // Functions as parts of inputs cannot be printed by the program that is made.

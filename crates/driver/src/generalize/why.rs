@@ -17,6 +17,8 @@ use std::sync::atomic::AtomicBool;
 
 /// Calls that are made at most.
 const CALLS: u64 = 5_000;
+/// Inputs that are enough where there is no size whose inputs were all looked at.
+const FEWEST_SEEN: u64 = 1_000;
 
 /// What the inputs on which a submission fails have in common, as a sentence; `None` when nothing was found.
 pub fn why(
@@ -66,7 +68,7 @@ fn sentence(
     let searched = GeneralizeRequest { inputs: &[], ..request.clone() };
     work.request = if unread { &searched } else { &request };
     work.run(None, &mut quiet, &mut |_| {}).ok()?;
-    // Without any size whose inputs were all looked at, a few inputs around the first one say too little.
-    let family = found.families.first().filter(|_| found.seen.size > 0)?;
+    // Without any size whose inputs were all looked at, a few inputs around the first one say too little; many say enough.
+    let family = found.families.first().filter(|_| found.seen.size > 0 || found.seen.larger >= FEWEST_SEEN)?;
     family.summary(&found.entry)
 }

@@ -13,6 +13,7 @@ use crate::outcome::{Family, Necessary, Scope};
 use crate::pattern::find_pattern;
 use crate::predicate::{Meaning, Predicate};
 use crate::setting::Input;
+use crate::structure::is_finite;
 use crate::universe::Universe;
 use rustc_hash::FxHashSet;
 use std::ops::Range;
@@ -24,6 +25,8 @@ const FEWEST_INNERMOST: usize = 20;
 const FEWEST_FAILING: usize = 30;
 /// Inputs beyond those up to a size that must have been looked at when calls run out.
 const FEWEST_LARGER: usize = 200;
+/// Inputs that must have been seen at least where there are others.
+const FEWEST_SEEN: usize = 40;
 /// What is looked for later may take of what is reserved, and leaves this share of it.
 const INNERMOST_LEAVES: u64 = 70;
 const LINES_LEAVE: u64 = 50;
@@ -64,6 +67,12 @@ impl Settled {
 /// One or two short cases, which a person reads at once.
 fn is_short(predicate: &Predicate) -> bool {
     predicate.terms.len() <= FEW_TERMS && predicate.terms.iter().all(|term| term.len() <= FEW_CONDITIONS)
+}
+
+/// Fresh inputs on which a predicate that is not short must have been right at least, where a round has so many.
+fn fewest_confirmed(predicate: &Predicate, round: u64) -> u64 {
+    // Several cases fit by chance more easily than several conditions of one.
+    if predicate.terms.len() == 1 { round / 2 } else { round * FEWEST_ROUNDS }
 }
 
 /// One condition.
@@ -164,7 +173,7 @@ fn settle(
             }
         }
         if holds {
-            let is_tried = is_short(predicate) || confirmed >= ground.refuting * FEWEST_ROUNDS;
+            let is_tried = is_short(predicate) || confirmed >= fewest_confirmed(predicate, ground.refuting);
             refuted = if is_tried { refuted } else { MENDED + 1 };
             break;
         }
@@ -276,7 +285,8 @@ pub(super) fn reconsider(ground: &mut Ground<'_, '_>, family: &mut Family) {
     let failing: Vec<Input> = of_class.map(|(input, _)| input.clone()).collect();
     // Where calls ran out before much was looked at beyond the smallest inputs, little is known.
     let is_cut_short = ground.jury.left().0 <= ground.reserved;
-    if is_cut_short && all.len() - ground.all.complete < FEWEST_LARGER {
+    let are_few = all.len() < FEWEST_SEEN && !is_finite(&ground.jury.setting);
+    if are_few || is_cut_short && all.len() - ground.all.complete < FEWEST_LARGER {
         family.stands = false;
     }
     if let Some(predicate) = family.predicate.clone() {

@@ -18,6 +18,8 @@ pub(super) struct Condition {
     pub holds: FixedBitSet,
     /// How hard it is to read.
     pub price: u32,
+    /// It stands in a program: several of these together are a way through it.
+    pub is_guard: bool,
 }
 
 /// Conditions that hold together.
@@ -58,12 +60,15 @@ const PER_TERM: u32 = 4;
 pub(super) const MOST_TERMS: usize = 5;
 /// Conditions of a term at most.
 const MOST_CONDITIONS: usize = 4;
-/// Terms among which a cover is searched for.
+/// Terms among which a cover is searched for, and steps of that search.
 const POOL: usize = 160;
+const COVERS: usize = 6_000;
 /// Ways that are followed when a term is grown, by how many conditions it has.
 const WAYS: [usize; MOST_CONDITIONS] = [10, 7, 5, 4];
 /// Conditions of which all pairs are tried.
 const PAIRED: usize = 900;
+/// Conditions of the programs of which all threes are tried.
+const GUARDS: usize = 30;
 /// Failing samples from which terms are grown.
 const SEEDS: usize = 8;
 /// A term that is no part of a complete cover must hold for this share of the failing samples.
@@ -88,7 +93,7 @@ pub(super) fn cover(conditions: &[Condition], failing: &FixedBitSet, passing: &F
         pool.extend(grown);
     }
     pool = best(pool, failing);
-    choose(&pool, failing)
+    choose(&pool, failing, work)
 }
 
 /// All terms of one and two conditions.
@@ -108,15 +113,17 @@ fn small_terms(conditions: &[Condition], failing: &FixedBitSet, passing: &FixedB
         }
     }
     useful.truncate(PAIRED);
+    let all = failing.count_ones(..);
     for (at, (i, covers, wrong)) in useful.iter().enumerate() {
         if !work.spend((useful.len() - at) * 4) {
             break;
         }
         for (j, others, also_wrong) in &useful[at + 1..] {
-            if wrong.is_disjoint(also_wrong) && !covers.is_disjoint(others) {
-                let covers = covers & others;
+            if wrong.is_disjoint(also_wrong) {
                 // Half of the work is not to keep what is worth nothing.
-                if covers.count_ones(..) * 4 * WORTHWHILE >= failing.count_ones(..) {
+                let count = covers.intersection_count(others);
+                if count > 0 && count * 4 * WORTHWHILE >= all {
+                    let covers = covers & others;
                     let price = conditions[*i].price + conditions[*j].price + PER_TERM;
                     found.push(Term { conditions: vec![*i, *j], covers, price });
                 }
@@ -126,7 +133,40 @@ fn small_terms(conditions: &[Condition], failing: &FixedBitSet, passing: &FixedB
             found = best(found, failing);
         }
     }
+    found.extend(guarded(conditions, &useful, failing, work));
     best(found, failing)
+}
+
+/// All terms of three conditions of the programs.
+fn guarded(
+    conditions: &[Condition],
+    useful: &[(usize, FixedBitSet, FixedBitSet)],
+    failing: &FixedBitSet,
+    work: &mut Work,
+) -> Vec<Term> {
+    let guards: Vec<_> = useful.iter().filter(|(i, ..)| conditions[*i].is_guard).take(GUARDS).collect();
+    let mut found = Vec::new();
+    for (at, (i, covers, wrong)) in guards.iter().enumerate() {
+        if !work.spend(guards.len() * guards.len()) {
+            break;
+        }
+        for (next, (j, others, also_wrong)) in guards.iter().enumerate().skip(at + 1) {
+            let (covers, wrong) = (covers & others, wrong & also_wrong);
+            if covers.is_clear() || wrong.is_clear() {
+                continue;
+            }
+            for (k, third, too) in &guards[next + 1..] {
+                if wrong.is_disjoint(too) && !covers.is_disjoint(third) {
+                    let covers = &covers & third;
+                    let price = [i, j, k].iter().map(|i| conditions[**i].price).sum::<u32>() + PER_TERM;
+                    if covers.count_ones(..) * 4 * WORTHWHILE >= failing.count_ones(..) {
+                        found.push(Term { conditions: vec![*i, *j, *k], covers, price });
+                    }
+                }
+            }
+        }
+    }
+    found
 }
 
 /// Terms that hold for a failing sample, of three conditions and more.
@@ -217,9 +257,10 @@ fn best(mut terms: Vec<Term>, failing: &FixedBitSet) -> Vec<Term> {
 }
 
 /// The cheapest set of terms that covers; else a greedy one.
-fn choose(pool: &[Term], failing: &FixedBitSet) -> Cover {
-    let mut search = Search { pool, best: None, left: 20_000 };
+fn choose(pool: &[Term], failing: &FixedBitSet, work: &mut Work) -> Cover {
+    let mut search = Search { pool, best: None, left: COVERS };
     search.go(failing.clone(), &mut Vec::new(), 0);
+    work.spend((COVERS - search.left) * pool.len() / 4);
     if let Some((_, chosen)) = search.best {
         return Cover { terms: chosen.into_iter().map(|i| pool[i].clone()).collect(), complete: true };
     }

@@ -3,10 +3,11 @@
 //! In: failing and passing inputs. Out: a predicate of one term. It says less than what decides, and is asked for where that was not
 //! found: "fails only when some part of `f` is a `NOT`".
 
-use super::vocabulary::Vocabulary;
+use super::thresholds::thresholds;
+use super::vocabulary::{Conditions, Vocabulary};
 use super::{Lesson, WITH_LINES, Work, spread};
 use crate::cached_oracle::CachedOracle;
-use crate::functions::Functions;
+use crate::functions::{Functions, Role};
 use crate::order::{Roles, Sorts};
 use crate::predicate::{Atom, Compared, Expr, Literal, Meaning, Predicate};
 use crate::setting::Input;
@@ -29,14 +30,17 @@ pub(crate) fn necessary(
     work: &mut Work,
 ) -> Option<Predicate> {
     let setting = jury.setting.clone();
-    let atoms = Vocabulary::atoms(&setting, functions, known, WITH_LINES.end - 1);
+    let Conditions { mut atoms, numbers } = Vocabulary::atoms(&setting, functions, known, WITH_LINES.end - 1);
+    let guards: Vec<usize> = functions.with_role(Role::Guard).collect();
     let mut meaning = Meaning::new(&setting, functions, &mut jury.values);
+    atoms.extend(thresholds(&mut meaning, &numbers, lesson));
     let passing = spread(lesson.passing, PASSING);
     let first = spread(lesson.failing, FIRST);
     work.spend(atoms.len() * (FIRST + PASSING) / 4);
     let mut found: Vec<(Literal, u32, FixedBitSet)> = Vec::new();
     for (atom, price) in atoms.into_iter().filter(|(atom, _)| !is_ordered_result(atom)) {
-        for holds in [true, false] {
+        let is_guard = matches!(&atom, Atom::Holds(function, _) if guards.contains(function));
+        for holds in [true, false].into_iter().take(if is_guard { 1 } else { 2 }) {
             let literal = Literal { atom: atom.clone(), holds };
             let mut all = first.iter().chain(lesson.failing);
             if all.all(|input| meaning.atom(&literal.atom, input, &mut Vec::new()) == holds) {

@@ -8,6 +8,7 @@
 
 mod calls;
 mod changes;
+mod guards;
 mod quantified;
 
 use super::WITH_LINES;
@@ -26,6 +27,11 @@ const MOST: usize = 4_000;
 const PLACE: u32 = 5;
 /// Nothing is divided by more.
 const MOST_DIVISOR: i64 = 1_000;
+/// Constants of the programs that numbers are compared with, and that they are divided by.
+const MOST_CONSTANTS: usize = 8;
+const MOST_DIVISORS: usize = 4;
+/// Ways to call a function of two arguments.
+const MOST_COMPUTED: usize = 6;
 
 /// What an integer is compared with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -69,6 +75,13 @@ pub(super) struct ListPart {
 /// A condition with its price.
 pub(super) type Priced = (Atom, u32);
 
+/// What a predicate can be made of.
+pub(super) struct Conditions {
+    pub atoms: Vec<Priced>,
+    /// Numbers that may matter by their size, simplest first.
+    pub numbers: Vec<IntPart>,
+}
+
 /// What conditions are made from.
 pub(super) struct Vocabulary<'a> {
     pub setting: &'a Setting,
@@ -92,7 +105,7 @@ impl<'a> Vocabulary<'a> {
         functions: &'a Functions,
         (roles, sorts): (&'a Roles, &'a Sorts),
         level: usize,
-    ) -> Vec<Priced> {
+    ) -> Conditions {
         let mut this = Vocabulary {
             setting,
             functions,
@@ -113,12 +126,14 @@ impl<'a> Vocabulary<'a> {
         }
         this.collect_lists();
         this.collect_ints();
+        this.computed_ints();
         this.shapes();
         this.comparisons();
         this.remainders();
         this.of_lists();
         this.of_texts();
         this.boolean_functions();
+        this.guards();
         if with_results {
             this.right_results();
             this.changes();
@@ -133,7 +148,10 @@ impl<'a> Vocabulary<'a> {
         // What is hardest to read is left out where there is too much.
         this.found.sort_by_key(|(_, price)| *price);
         this.found.truncate(MOST);
-        this.found
+        let mut numbers = this.ints;
+        numbers.retain(|int| int.kind == Kind::Number);
+        numbers.sort_by_key(|int| int.price);
+        Conditions { atoms: this.found, numbers }
     }
 
     fn add(&mut self, atom: Atom, price: u32) {
@@ -198,7 +216,7 @@ impl<'a> Vocabulary<'a> {
             let is_data =
                 !constructors(&self.setting.space, function.result).is_empty() && !self.is_bool(function.result);
             if !is_data
-                || function.role != Role::Helper
+                || !function.role.describes()
                 || function.any.is_some()
                 || function.params.is_empty()
                 || function.params.len() > 2
@@ -324,7 +342,7 @@ impl<'a> Vocabulary<'a> {
             }
             for (number, function) in self.functions.all().iter().enumerate() {
                 let fits = function.any.is_none()
-                    && function.role == Role::Helper
+                    && function.role.describes()
                     && function.params[..] == [part.node]
                     && self.is_int(function.result);
                 if fits && part.price <= 2 && !self.is_int(part.node) {
@@ -332,6 +350,26 @@ impl<'a> Vocabulary<'a> {
                     // What everybody knows is read more easily.
                     self.ints.push(IntPart { expr, kind: Kind::Number, price: part.price + 2 });
                 }
+            }
+        }
+    }
+
+    /// What functions of two arguments make of slots: `List.nth l i`.
+    fn computed_ints(&mut self) {
+        for (number, function) in self.functions.all().iter().enumerate() {
+            let fits = function.any.is_none() && function.role.describes() && function.params.len() == 2;
+            if !fits || !self.is_int(function.result) {
+                continue;
+            }
+            for (args, price) in self.arguments(&function.params, 1).into_iter().take(MOST_COMPUTED) {
+                // An element of a list is what elements of it are.
+                let kind = match (&args[0], self.setting.space.node(function.params[0])) {
+                    (Expr::Slot(slot), Node::List(item)) if self.is_int(*item) && function.role == Role::Own => {
+                        self.kind(*slot, Some((function.params[0], 1, 0)))
+                    }
+                    _ => Kind::Number,
+                };
+                self.ints.push(IntPart { expr: Expr::Call(number, args), kind, price });
             }
         }
     }
@@ -370,7 +408,8 @@ impl<'a> Vocabulary<'a> {
                 Kind::Number => [vec![0, 1, 2, 3], self.constants()].concat(),
             };
             for n in constants {
-                let price = a.price + 1 + n.unsigned_abs().min(4) as u32;
+                // Numbers of the programs are no stranger than small ones.
+                let price = a.price + 1 + n.unsigned_abs().min(3) as u32;
                 self.add(Atom::Compare(Compared::Equal, a.expr.clone(), Expr::Int(n)), price);
                 self.add(Atom::Compare(Compared::Less, a.expr.clone(), Expr::Int(n)), price);
                 self.add(Atom::Compare(Compared::Less, Expr::Int(n), a.expr.clone()), price);
@@ -391,11 +430,11 @@ impl<'a> Vocabulary<'a> {
 
     /// Numbers of the programs that are not among the smallest.
     pub(super) fn constants(&self) -> Vec<i64> {
-        self.setting.constants.iter().copied().filter(|n| n.unsigned_abs() > 3).take(3).collect()
+        self.setting.constants.iter().copied().filter(|n| n.unsigned_abs() > 3).take(MOST_CONSTANTS).collect()
     }
 
     pub(super) fn divisors(&self) -> Vec<i64> {
-        let own = self.setting.constants.iter().copied().filter(|n| (3..=MOST_DIVISOR).contains(n)).take(2);
+        let own = self.setting.constants.iter().copied().filter(|n| (3..=MOST_DIVISOR).contains(n)).take(MOST_DIVISORS);
         [2].into_iter().chain(own).collect()
     }
 
@@ -462,7 +501,7 @@ impl<'a> Vocabulary<'a> {
 
     fn boolean_functions(&mut self) {
         for (number, function) in self.functions.all().iter().enumerate() {
-            let helps = function.any.is_none() && function.role == Role::Helper;
+            let helps = function.any.is_none() && function.role.describes();
             if !self.is_bool(function.result) || !helps || function.params.len() > 2 {
                 continue;
             }

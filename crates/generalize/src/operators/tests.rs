@@ -75,6 +75,7 @@ fn agree(fails: &str, slots: &[&str]) {
         result: node_of(operator.result),
         any: None,
         role: Role::Helper,
+        guard: None,
         tupled: false,
         labels: Vec::new(),
     });

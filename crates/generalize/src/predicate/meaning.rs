@@ -10,6 +10,7 @@ use crate::structure::{field, parts, reaches};
 use crate::values::{Value, ValueId, Values};
 use refute_enumerate::{Node, NodeId, Space};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// Evaluates expressions; remembers what was computed from whole values.
@@ -21,6 +22,7 @@ pub struct Meaning<'a> {
     /// All values.
     pub values: &'a mut Values,
     known: FxHashMap<(Derived, NodeId, ValueId), ValueId>,
+    nodes: FxHashMap<(NodeId, ValueId), Rc<[ValueId]>>,
 }
 
 /// Something computed from a recursive value.
@@ -46,7 +48,13 @@ pub fn holds(
 impl<'a> Meaning<'a> {
     /// Nothing is computed yet.
     pub fn new(setting: &Arc<Setting>, functions: &'a mut Functions, values: &'a mut Values) -> Meaning<'a> {
-        Meaning { setting: setting.clone(), functions, values, known: FxHashMap::default() }
+        Meaning {
+            setting: setting.clone(),
+            functions,
+            values,
+            known: FxHashMap::default(),
+            nodes: FxHashMap::default(),
+        }
     }
 
     /// Whether a predicate holds.
@@ -126,9 +134,7 @@ impl<'a> Meaning<'a> {
             Range::Nodes(whole) => {
                 let node = self.node(whole, vars)?;
                 let value = self.expr(whole, input, vars)?;
-                let mut parts = Vec::new();
-                nodes(&self.setting.space, self.values, (node, value), node, &mut parts);
-                parts.into_iter().map(|value| vec![(value, node)]).collect()
+                self.nodes(node, value).iter().map(|value| vec![(*value, node)]).collect()
             }
             Range::Aligned(a, d, b, e) => {
                 let nodes = (self.item(a, vars)?, self.item(b, vars)?);
@@ -146,6 +152,18 @@ impl<'a> Meaning<'a> {
             }
         }
         Some(false)
+    }
+
+    /// The parts of a value that are of its type.
+    fn nodes(&mut self, node: NodeId, value: ValueId) -> Rc<[ValueId]> {
+        if let Some(known) = self.nodes.get(&(node, value)) {
+            return Rc::clone(known);
+        }
+        let mut parts = Vec::new();
+        nodes(&self.setting.space, self.values, (node, value), node, &mut parts);
+        let parts: Rc<[ValueId]> = parts.into();
+        self.nodes.insert((node, value), Rc::clone(&parts));
+        parts
     }
 
     /// The value of an expression.

@@ -16,7 +16,7 @@ use super::ocaml::{Piece, any, fits, is_known, join, known};
 use super::parts::{emptiness, needs, of_atom, oriented};
 use super::patterns::{arguments, cases, constructor};
 use super::typed::{Scene, Ty, has_call, of_range};
-use crate::functions::Functions;
+use crate::functions::{Functions, Role};
 use crate::predicate::{Atom, Compared, Expr, Literal, Order, Predicate, Range};
 use crate::setting::Setting;
 use refute_ocaml::{Level, Style};
@@ -42,6 +42,19 @@ pub(super) fn predicate_parts(
     let text = Style::Condition.definition(format!("let {name} {} =", writer.parameters()), &body);
     let definitions = writer.helpers.definitions(&setting.space);
     (definitions.iter().map(|text| with_library(&writer.scene, text)).collect(), text)
+}
+
+/// Whether a predicate can be written as OCaml after the reference: it speaks of nothing that only the program under test has, such as
+/// its runs.
+pub fn is_written(functions: &Functions, predicate: &Predicate) -> bool {
+    let mut called = Vec::new();
+    predicate.terms.iter().flatten().for_each(|literal| calls(&literal.atom, &mut called));
+    let is_there = |call: &usize| {
+        let role = functions.all().get(*call).map(|known| known.role);
+        !matches!(role, Some(Role::Own | Role::Guard))
+    };
+    let of_runs = |literal: &Literal| matches!(literal.atom, Atom::Comes(_));
+    called.iter().all(is_there) && !predicate.terms.iter().flatten().any(of_runs)
 }
 
 /// What writes conditions.

@@ -183,7 +183,11 @@ impl<'a> Sayer<'a> {
         let mut literals = telling(&self.scene, whole, &self.vars, &mut sure);
         given_by_constructors(&self.scene, whole, &self.vars, &mut sure);
         literals.sort_by_key(|literal| matches!(literal.atom, Atom::Some(..)));
-        let texts: Vec<Said> = literals.iter().map(|literal| self.literal(literal, &sure)).collect();
+        let mut texts: Vec<Said> = Vec::new();
+        for pattern in self.patterns_around(&literals) {
+            texts.push(Said::one(pattern, false));
+        }
+        texts.extend(literals.iter().map(|literal| self.literal(literal, &sure)).collect::<Vec<_>>());
         if texts.is_empty() { Said::one("always".to_string(), false) } else { Said::joined(texts, " and ") }
     }
 
@@ -204,7 +208,8 @@ impl<'a> Sayer<'a> {
         let mut names = Vec::new();
         for range in ranges {
             let bound = self.scene.bound(range, &self.vars);
-            let name = self.fresh(bound.first().copied().unwrap_or(Ty::Unknown));
+            let pattern = if matches!(range, Range::Nodes(_)) { self.pattern_of(&[body]) } else { None };
+            let name = pattern.unwrap_or_else(|| self.fresh(bound.first().copied().unwrap_or(Ty::Unknown)));
             self.names.push(Piece::word(name.clone()));
             self.vars.extend(bound);
             names.push(name);
@@ -245,7 +250,7 @@ impl<'a> Sayer<'a> {
                     text
                 }
                 Range::Nodes(whole) => {
-                    let name = self.fresh(bound[0]);
+                    let name = self.pattern_of(bodies).unwrap_or_else(|| self.fresh(bound[0]));
                     let text = format!("part {name} of {}", self.expr(whole).within(Level::Append));
                     self.names.push(Piece::word(name));
                     text
@@ -350,6 +355,9 @@ impl<'a> Sayer<'a> {
             }
             Atom::Subset(a, b) => format!("{} {is} within {}", on_left(a), on_left(b)),
             Atom::Holds(function, args) => {
+                if let Some(guard) = self.guard(*function) {
+                    return self.asked(guard, args, holds);
+                }
                 let call = self.call(*function, args);
                 if self.scene.role(*function) == Some(Role::Right) {
                     return format!("{} should be {holds}", call.within(Level::Append));

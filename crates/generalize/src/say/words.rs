@@ -59,7 +59,9 @@ impl Speaker<'_> {
         let literals = telling(&self.sayer.scene, term, &[], sure);
         given_by_constructors(&self.sayer.scene, term, &[], sure);
         let said = if literals.len() > MOST_LITERALS { MOST_LITERALS - 1 } else { literals.len() };
-        let mut clauses: Vec<String> = literals[..said].iter().map(|literal| self.literal(literal, sure)).collect();
+        let patterns = self.sayer.patterns_around(&literals).into_iter().map(|pattern| format!("`{pattern}`"));
+        let mut clauses: Vec<String> = patterns.collect();
+        clauses.extend(literals[..said].iter().map(|literal| self.literal(literal, sure)).collect::<Vec<_>>());
         if said < literals.len() {
             clauses.push(format!("{} other conditions hold", literals.len() - said));
         }

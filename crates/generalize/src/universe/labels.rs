@@ -28,7 +28,7 @@ pub(crate) struct Pools {
 
 impl Pools {
     /// With the constants of the programs and of the initial inputs; there are all texts of so many characters, none where texts are names.
-    pub(crate) fn new(programs: &[i64], initial: &[Constant], spelled: usize) -> Pools {
+    pub(crate) fn new((programs, letters): (&[i64], &[u8]), initial: &[Constant], spelled: usize) -> Pools {
         let far: Vec<i64> = programs.iter().copied().filter(|n| n.unsigned_abs() > MOST_NUMBER as u64).collect();
         let near = |n: &i64| [*n, n.saturating_add(1), n.saturating_sub(1), n.saturating_mul(2)];
         let mut pools = Pools { numbers: far.iter().take(MOST_OWN).flat_map(near).collect(), ..Pools::default() };
@@ -41,20 +41,22 @@ impl Pools {
                 _ => {}
             }
         }
+        letters.iter().take(MOST_OWN).for_each(|c| add(&mut pools.letters, *c));
         LETTERS.into_iter().for_each(|c| add(&mut pools.letters, c));
         FLOATS.into_iter().for_each(|x| add(&mut pools.floats, x));
         TEXTS.into_iter().for_each(|text| add(&mut pools.texts, Arc::from(text.as_bytes())));
         if spelled > 0 {
-            pools.spell(spelled);
+            pools.spell(letters, spelled);
         }
         pools
     }
 
-    /// All short texts over a few characters: those of the initial inputs, the same ones in the other case, and some more.
-    fn spell(&mut self, most: usize) {
+    /// All short texts over a few characters: those of the programs, those of the initial inputs, the same ones in the other case, and some more.
+    fn spell(&mut self, letters: &[u8], most: usize) {
         let own: Vec<u8> = self.texts.iter().flat_map(|text| text.iter().copied()).collect();
         let both = |c: u8| [c, if c.is_ascii_lowercase() { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() }];
-        let wanted = own.into_iter().take(MOST_OWN).flat_map(both).chain(SPELLED);
+        let programs = letters.iter().copied().take(MOST_OWN - 1);
+        let wanted = programs.chain(own.into_iter().take(MOST_OWN).flat_map(both)).chain(SPELLED);
         wanted.for_each(|c| add(&mut self.alphabet, c));
         self.alphabet.truncate(MOST_LETTERS);
         let mut layer: Vec<Vec<u8>> = vec![Vec::new()];

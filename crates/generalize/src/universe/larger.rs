@@ -5,6 +5,7 @@
 
 use super::Universe;
 use super::labels::Labels;
+use super::numbers::drawn_anew;
 use crate::cached_oracle::CachedOracle;
 use crate::edits::Edits;
 use crate::functions::Functions;
@@ -36,6 +37,10 @@ pub(crate) struct Larger {
     found: [u64; 2],
 }
 
+/// One in so many turns changes integers only; so do all where nothing larger was found in so many.
+const NUMBERS: usize = 6;
+const FRUITLESS: usize = 12;
+
 impl Larger {
     /// Inputs of sizes above one, by at most `more`.
     pub(crate) fn new(jury: &CachedOracle<'_>, seed: u64, above: usize, more: usize) -> Larger {
@@ -56,6 +61,21 @@ impl Larger {
                 return None;
             }
             self.turn += 1;
+            let fruitless = self.found == [0; 2] && self.turn > FRUITLESS;
+            // Where the order of integers decides, or there are none, other ones tell nothing new.
+            let has_numbers = !universe.order_only && !universe.inputs.is_empty() && !universe.roles.all().is_empty();
+            if has_numbers && (fruitless || self.turn.is_multiple_of(NUMBERS)) {
+                let (from, _) = &universe.inputs[self.rng.usize(..universe.inputs.len())];
+                let setting = jury.setting.clone();
+                let drawn = drawn_anew(&setting, &mut jury.values, from, &mut self.rng);
+                if let Some(input) = drawn.filter(|input| !known.contains(input)) {
+                    match jury.label(&input)? {
+                        Label::Outside => {}
+                        label => return Some((input, label)),
+                    }
+                }
+                continue;
+            }
             // Both ways are tried, the better one more often.
             let better = usize::from(self.found[1] * (self.tried[0] + 1) > self.found[0] * (self.tried[1] + 1));
             let way = if self.turn.is_multiple_of(4) { (self.turn / 4) % 2 } else { better };

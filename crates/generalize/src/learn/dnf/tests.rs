@@ -8,6 +8,7 @@ fn bits() -> Vec<Condition> {
     let bit = |place: usize, value: bool| Condition {
         holds: set_of(16, |i| (i >> place & 1 == 1) == value),
         price: if value { 1 } else { 2 },
+        is_guard: false,
     };
     (0..4).flat_map(|place| [bit(place, true), bit(place, false)]).collect()
 }

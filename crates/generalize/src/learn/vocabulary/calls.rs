@@ -35,7 +35,8 @@ impl Vocabulary<'_> {
                 if self.is_bool(function.result) {
                     self.add(Atom::Holds(number, args), price + CALL);
                 } else {
-                    self.about_result(expr, function.result, price + CALL);
+                    self.about_result(expr.clone(), function.result, price + CALL);
+                    self.inside_variant(&expr, function.result, price + CALL);
                 }
             }
             let whole = Expr::Call(number, (0..function.params.len()).map(Expr::Slot).collect());
@@ -65,6 +66,14 @@ impl Vocabulary<'_> {
                 self.elements_of_result(whole, item, price + 2);
             }
             _ => {}
+        }
+    }
+
+    /// What can be said about the arguments of a constructor that a right result has: the value in `Ok`, in `Some`.
+    fn inside_variant(&mut self, whole: &Expr, node: NodeId, price: u32) {
+        let Node::Variant(..) = self.setting.space.node(node) else { return };
+        for (case, index, part) in self.fields(node).into_iter().filter(|(.., part)| *part != node) {
+            self.about_result(Expr::Field(Rc::new(whole.clone()), case, index), part, price + 1);
         }
     }
 
@@ -165,7 +174,8 @@ impl Vocabulary<'_> {
     pub(super) fn calls_of(&self, var: usize, node: NodeId) -> Vec<Literal> {
         let mut found = Vec::new();
         for (number, function) in self.functions.all().iter().enumerate() {
-            if !self.is_bool(function.result) || function.any.is_some() || function.params.len() > 3 {
+            let is_meant = function.any.is_none() && function.role != Role::Guard;
+            if !self.is_bool(function.result) || !is_meant || function.params.len() > 3 {
                 continue;
             }
             let Some(place) = function.params.iter().position(|param| *param == node) else { continue };

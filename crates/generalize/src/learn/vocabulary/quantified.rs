@@ -200,7 +200,9 @@ impl Vocabulary<'_> {
         let mut found: Inner = Vec::new();
         let whole = Rc::new(Expr::Var(var));
         let cases = constructors(&self.setting.space, node).len();
-        for case in 0..if cases > 2 { cases } else { 0 } {
+        // That some node of two kinds has one of them goes without saying.
+        let is_node = self.setting.slots.iter().any(|slot| slot.node == node);
+        for case in 0..if cases > 2 || !is_node { cases } else { 0 } {
             found.push((Literal { atom: Atom::Is(Expr::Var(var), case as u32), holds: true }, 1));
         }
         let fields = self.fields(node);

@@ -84,7 +84,7 @@ pub(crate) fn known(program: &Program, space: &mut Space, name: &str, any: bool)
     };
     let (result, any) = if any { (item(result, space), Some(result)) } else { (result, None) };
     let (name, role) = (name.to_string(), Role::Helper);
-    CallableFunction { name, global, params, result, any, role, tupled: false, labels: Vec::new() }
+    CallableFunction { name, global, params, result, any, role, tupled: false, labels: Vec::new(), guard: None }
 }
 
 impl World {
@@ -111,6 +111,7 @@ impl World {
             tupled,
             labels: Vec::new(),
             constants: Vec::new(),
+            letters: Vec::new(),
         };
         let script = CompiledProgram::new(&program, Layout::new(&space, &program.types));
         let (player, _) = Runner::new(&script);

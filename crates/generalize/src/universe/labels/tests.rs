@@ -6,7 +6,7 @@ use crate::order::Role;
 /// All ways; the program looks at all holes, so none is left out.
 fn ways(sorts: &Sorts, sort_of: &[Option<usize>]) -> Vec<Vec<i64>> {
     let holes = vec![Hole::Int; sort_of.len()];
-    let pools = Pools::new(&[], &[], 0);
+    let pools = Pools::new((&[], &[]), &[], 0);
     let mut labels = Labels::new((sorts, &pools), &holes, sort_of, 1);
     let mut found = Vec::new();
     let mut constants = Vec::new();
@@ -51,7 +51,7 @@ fn numbers_run_through_small_ones() {
 
 #[test]
 fn what_nobody_looked_at_is_not_turned() {
-    let (sorts, pools) = (one_sort(&[]), Pools::new(&[], &[], 0));
+    let (sorts, pools) = (one_sort(&[]), Pools::new((&[], &[]), &[], 0));
     let holes = [Hole::Int; 6];
     let sort_of = [Some(0); 6];
     let mut labels = Labels::new((&sorts, &pools), &holes, &sort_of, 6);

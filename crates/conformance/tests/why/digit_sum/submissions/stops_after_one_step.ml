@@ -1,0 +1,3 @@
+let digit_sum n =
+  let n = abs n in
+  n mod 10 + n / 10

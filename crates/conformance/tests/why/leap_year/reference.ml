@@ -1,0 +1,1 @@
+let leap year = year mod 4 = 0 && (year mod 100 <> 0 || year mod 400 = 0)

@@ -1,0 +1,17 @@
+type expr =
+  | Num of int
+  | Add of expr * expr
+  | Div of expr * expr
+
+let rec eval e =
+  match e with
+  | Num n -> Ok n
+  | Add (a, b) -> (
+      match eval a, eval b with
+      | Ok x, Ok y -> Ok (x + y)
+      | Error m, _ | _, Error m -> Error m)
+  | Div (_, Num 0) -> Error "division by zero"
+  | Div (a, b) -> (
+      match eval a, eval b with
+      | Ok x, Ok y -> Ok (x / y)
+      | Error m, _ | _, Error m -> Error m)

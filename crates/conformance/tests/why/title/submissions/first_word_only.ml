@@ -1,0 +1,1 @@
+let title s = String.capitalize_ascii s
