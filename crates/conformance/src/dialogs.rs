@@ -4,6 +4,8 @@
 //! Haskell") runs Haskell programs inside its own process; ours runs OCaml programs in our own evaluator, which is the
 //! comparison that is fair to both. Its figures are CPU seconds on a machine with two cores, busy.
 
+pub mod mutants;
+
 use crate::judge::thread_ms;
 use refute_dialog::{PathStatus, Plan, plan, test};
 use refute_driver::{Dialog, OcamlProgram, Surroundings, Text, load_dialog};
