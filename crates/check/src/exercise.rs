@@ -339,7 +339,25 @@ impl Exercise {
             && reach::uses(&ours.program, ours.target(), &[Prim::PhysEqual, Prim::PhysNotEqual]);
         let open = if identity { Type::con(TypeId::STRING) } else { Type::int() };
         // With an observer only what it makes of the function counts, so the function itself may have any type.
-        fit::fit(&theirs.program, theirs.target(), &ours.program, ours.target(), &open)
+        let fit = fit::fit(&theirs.program, theirs.target(), &ours.program, ours.target(), &open)?;
+        self.exceptions_fit(ours, &fit)?;
+        Ok(fit)
+    }
+
+    /// Whether a submission has the exceptions that inputs are made of.
+    fn exceptions_fit(&self, submission: &Side, fit: &Fit) -> Result<(), Misfit> {
+        let declared = |program: &Program, name| {
+            refute_play::declared_exception(program, name).map(|id| program.exceptions[id.index()].args.clone())
+        };
+        for name in self.space().exceptions() {
+            let theirs = declared(&self.reference.program, name).unwrap_or_default();
+            let wanted: Vec<Type> = theirs.iter().map(|ty| fit.translate(ty)).collect();
+            if declared(&submission.program, name) != Some(wanted) {
+                let what = format!("it has no exception `{name}` with the same arguments");
+                return Err(Misfit { what, reference: None, submission: None });
+            }
+        }
+        Ok(())
     }
 
     /// Note [A look before a proof]: wrong programs fall on the first inputs, so no proof is looked for in vain; and where the reference returned

@@ -3,10 +3,14 @@
 //! In: a program and a toplevel variable. Out: facts about all functions that its code mentions, directly or through
 //! others. What a function reaches only through a value that it is given is not counted.
 
-use refute_ir::program::{BranchId, Expr, FunctionId, GlobalId};
+use refute_ir::program::{BranchId, BuiltinException, ExceptionRef, Expr, FunctionId, GlobalId, Test, Tree};
+use refute_ir::types::{Type, TypeId};
 use refute_ir::{Prim, Program};
 use refute_source::Name;
 use rustc_hash::FxHashSet;
+
+/// Exceptions that are given to a function at most.
+const MOST_EXCEPTIONS: usize = 8;
 
 /// The program's own branches that stand in functions which the variable's value can reach.
 pub(crate) fn branches(program: &Program, from: GlobalId) -> Vec<BranchId> {
@@ -28,6 +32,32 @@ pub(crate) fn catches(program: &Program, from: GlobalId) -> bool {
     let functions = reached(program, from).functions.into_iter();
     let mut own = functions.filter(|function| function.index() >= program.library.functions);
     own.any(|function| program.functions[function.index()].exprs.iter().any(catches))
+}
+
+/// Exceptions worth giving to it, with the types of their arguments: those of the program's own outermost level, those of the library that it
+/// speaks of, and two that everybody knows.
+pub(crate) fn exceptions(program: &Program, from: GlobalId) -> Vec<(Name, Vec<Type>)> {
+    let functions = reached(program, from).functions;
+    let trees = functions.iter().flat_map(|function| &program.functions[function.index()].trees);
+    let asked = trees.flat_map(|tree| match tree {
+        Tree::Switch { cases, .. } => &cases[..],
+        _ => &[],
+    });
+    let asked: FxHashSet<ExceptionRef> = asked
+        .filter_map(|(test, _)| match test {
+            Test::Exception(exception) => Some(*exception),
+            _ => None,
+        })
+        .collect();
+    let is_wanted = |exception: ExceptionRef| match exception {
+        ExceptionRef::Builtin(BuiltinException::NotFound | BuiltinException::Failure) => true,
+        ExceptionRef::Global(global) if global.index() >= program.library.globals => true,
+        _ => asked.contains(&exception),
+    };
+    let plain = program.exceptions.iter().filter(|one| one.ty == TypeId::EXN && one.fields.is_none());
+    let known = plain.filter(|one| refute_play::exception_identity(program, one.name).is_some_and(is_wanted));
+    // Its own are declared last, and matter most.
+    known.rev().map(|one| (one.name, one.args.clone())).take(MOST_EXCEPTIONS).collect()
 }
 
 /// The functions that it can reach, in the order of definition.

@@ -146,3 +146,39 @@ fn containers_of_the_library() {
         "let f l = let h = Hashtbl.create 100 in List.iter (fun ((k : int), (v : int)) -> Hashtbl.remove h k; Hashtbl.add h k v) l; h",
     );
 }
+
+#[test]
+fn exceptions_are_inputs() {
+    let text = |cases: &str| {
+        format!("exception Empty\nexception Bad of int * string\nlet f e = match e with {cases} | _ -> \"else\"")
+    };
+    let reference =
+        text("Empty -> \"empty\" | Bad (n, s) when n > 3 -> s | Failure s -> s | Division_by_zero -> \"zero\"");
+    differs(
+        &reference,
+        &text("Empty -> \"empty\" | Bad (n, s) when n > 4 -> s | Failure s -> s | Division_by_zero -> \"zero\""),
+        "f (Bad (4, \"x\"))",
+        DifferenceKind::Value,
+    );
+    differs(
+        &reference,
+        &text("Empty -> \"empty\" | Bad (n, s) when n > 3 -> s | Failure s -> s"),
+        "f Division_by_zero",
+        DifferenceKind::Value,
+    );
+    let verdict = same(&reference, &reference);
+    let search = verdict.search.expect("a search");
+    assert!(!search.every_input && search.stop != refute_verdict::StopReason::Exhausted, "{search:?}");
+    // They stand inside of data, too, and the submission must know them.
+    let last = "exception Bad of int\nlet f (l : (int, exn) result list) = List.mem (Error (Bad 1)) l";
+    let call = "f [Error (Bad 1)]";
+    differs(
+        last,
+        "exception Bad of int\nlet f (l : (int, exn) result list) = List.mem (Error (Bad 2)) l",
+        call,
+        DifferenceKind::Value,
+    );
+    let verdict = judge(last, "let f (l : (int, exn) result list) = l = []");
+    let misfit = verdict.misfit.expect("no exception");
+    assert!(misfit.what.contains("`Bad`"), "{misfit:?}");
+}

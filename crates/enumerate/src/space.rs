@@ -28,6 +28,8 @@ pub struct Space {
     whole: bool,
     /// Whether functions may raise.
     raising: bool,
+    /// The exceptions that values of `exn` are made of, with the types of their arguments.
+    exceptions: Vec<(Name, Vec<Type>)>,
     nodes: Vec<Node>,
     /// The type of each node in the reference, without aliases and variables.
     types: Vec<Type>,
@@ -100,14 +102,30 @@ impl Space {
         Space { raising: true, ..self }
     }
 
+    /// The same space, in which exceptions are values, too: these, with the types of their arguments.
+    pub fn with_exceptions(self, exceptions: Vec<(Name, Vec<Type>)>) -> Space {
+        Space { exceptions, ..self }
+    }
+
+    /// The exceptions that stand in inputs.
+    pub fn exceptions(&self) -> impl Iterator<Item = Name> {
+        let is_there = self.nodes.iter().any(is_exception);
+        self.exceptions.iter().filter(move |_| is_there).map(|(name, _)| *name)
+    }
+
+    /// Whether values of a node are exceptions, or have some inside.
+    pub fn has_exceptions(&self, id: NodeId) -> bool {
+        is_exception(self.node(id)) || self.inside(id).iter().any(|part| is_exception(self.node(*part)))
+    }
+
     /// The same space for who looks into inputs: no effects, and no argument is the same value as another.
     pub fn plain(&self) -> Space {
-        Space { whole: false, raising: false, ..self.clone() }
+        Space { whole: false, raising: false, exceptions: Vec::new(), ..self.clone() }
     }
 
     /// Whether there are no values but plain data and functions of plain data.
     pub fn is_plain(&self) -> bool {
-        !self.nodes.iter().any(|node| matches!(node, Node::Delayed(_) | Node::Container(..)))
+        !self.nodes.iter().any(|node| matches!(node, Node::Delayed(_) | Node::Container(..)) || is_exception(node))
     }
 
     /// Whether two parts of the arguments at these nodes may be one and the same value that can be changed.
@@ -132,10 +150,12 @@ impl Space {
         is_float(&id) || self.inside(id).iter().any(is_float)
     }
 
-    /// Whether values of a node are constructors through and through: nothing to choose, to call or to change.
+    /// Whether values of a node are constructors through and through, and known ones: nothing to choose, to call or to change.
     pub fn is_constructed(&self, id: NodeId) -> bool {
         let constructed = |id: NodeId| {
-            matches!(self.node(id), Node::Variant(..) | Node::Record(..) | Node::Tuple(_)) && !self.is_mutable(id)
+            let node = self.node(id);
+            let is_data = matches!(node, Node::Variant(..) | Node::Record(..) | Node::Tuple(_));
+            is_data && !is_exception(node) && !self.is_mutable(id)
         };
         constructed(id) && self.inside(id).into_iter().all(constructed)
     }
@@ -260,4 +280,9 @@ impl Space {
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
+}
+
+/// Whether values of a node are exceptions. There may always be more of them.
+pub(crate) fn is_exception(node: &Node) -> bool {
+    matches!(node, Node::Variant(TypeId::EXN, _))
 }

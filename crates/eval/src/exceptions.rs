@@ -4,6 +4,7 @@
 
 use crate::domain::Domain;
 use crate::escape::escape;
+use crate::heap::Heap;
 use crate::machine::Machine;
 use crate::numbers::format_float;
 use crate::word::{Kind, Val, Word};
@@ -23,6 +24,11 @@ impl<D: Domain> Machine<D> {
         };
         let known = !identity.is_int() && self.heap.header(identity.index()).kind() == Kind::Exception;
         known.then(|| ExceptionId(self.heap.field(identity, 0).word.as_int() as u32))
+    }
+
+    /// The identity of an exception that the machine knows.
+    pub fn builtin_exception(&self, exception: BuiltinException) -> Word {
+        Heap::<D::Shadow>::builtin(exception)
     }
 
     /// An exception as `Printexc.to_string` shows it: without its type, arguments that are neither numbers nor strings

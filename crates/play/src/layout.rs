@@ -18,6 +18,8 @@ pub struct Layout {
     containers: Vec<Option<Container>>,
     /// By node: whether its values are lazy.
     lazy: Vec<bool>,
+    /// By case of `exn`: the exception.
+    exceptions: Vec<Name>,
 }
 
 /// The representation of one node.
@@ -90,7 +92,13 @@ impl Layout {
             nodes: nodes.collect(),
             containers: space.nodes().map(container).collect(),
             lazy: space.nodes().map(|(id, _)| space.is_lazy(id)).collect(),
+            exceptions: space.exceptions().collect(),
         }
+    }
+
+    /// The exceptions in inputs, in the order of the cases.
+    pub(crate) fn exceptions(&self) -> &[Name] {
+        &self.exceptions
     }
 
     /// Whether there are containers of the library.

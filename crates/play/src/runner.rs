@@ -6,13 +6,14 @@
 
 use crate::containers::Containers;
 use crate::ended::Ended;
+use crate::exceptions::exception_identity;
 use crate::functions::{self, FORCED};
 use crate::layout::Layout;
 use crate::library::{Kept, library_code, library_machine, nothing_kept};
 use refute_enumerate::{Constant, Hole, Lambda, NodeId, Shape, Space};
 use refute_eval::{Code, Domain, Effects, Limits, Machine, Reading, Trace, Val, Word};
 use refute_ir::Program;
-use refute_ir::program::{Branch, BranchId, BranchKind, FunctionId, GlobalId};
+use refute_ir::program::{Branch, BranchId, BranchKind, ExceptionRef, FunctionId, GlobalId};
 use refute_ir::types::Repr;
 use refute_source::Span;
 use rustc_hash::FxHashMap;
@@ -51,6 +52,8 @@ pub struct CompiledProgram {
     lambdas: FxHashMap<Arc<Lambda>, FunctionId>,
     /// The function of values that wait.
     thunk: FunctionId,
+    /// By case of `exn`: what says which exception it is.
+    exceptions: Vec<Option<ExceptionRef>>,
 }
 
 /// A machine on which a program is loaded.
@@ -140,7 +143,17 @@ impl CompiledProgram {
         let thunk = FunctionId((program.functions.len() as u32).saturating_sub(1));
         let code = library_code(&program, trace).extended(&program);
         let lambdas = FxHashMap::default();
-        CompiledProgram { program, layout: Arc::new(layout), code, trace, own_branches: own, lambdas, thunk }
+        let exceptions = layout.exceptions().iter().map(|name| exception_identity(&program, *name)).collect();
+        CompiledProgram {
+            program,
+            layout: Arc::new(layout),
+            code,
+            trace,
+            own_branches: own,
+            lambdas,
+            thunk,
+            exceptions,
+        }
     }
 
     /// The layout of inputs and results.
@@ -151,6 +164,11 @@ impl CompiledProgram {
     /// The program.
     pub fn program(&self) -> &Program {
         &self.program
+    }
+
+    /// By case of `exn`: what says which exception it is.
+    pub(crate) fn exceptions(&self) -> &[Option<ExceptionRef>] {
+        &self.exceptions
     }
 
     /// The branches of the program's own text.
@@ -420,7 +438,7 @@ impl<D: Loadable> Builder<'_, D> {
                     Repr::Immediate(number) => Val::int(number.into()),
                     Repr::Block(tag) => self.block(tag as u8, &layout.places, args),
                 },
-                None => Val::int(0),
+                None => self.exception(*case, args),
             },
             Shape::Record(node, fields) => self.block(0, script.layout.fields(*node), fields),
             Shape::Tuple(parts) => {

@@ -86,7 +86,7 @@ pub(super) fn prepare(
     let arguments: Vec<Type> = params.iter().map(|(_, ty)| ty.clone()).collect();
     conditions_fit(program, assume, "the assumption", &arguments)?;
     conditions_fit(program, equal, "the equality", &[result.clone(), result.clone()])?;
-    let mut space = Space::whole();
+    let mut space = Space::whole().with_exceptions(reach::exceptions(program, reference.target()));
     if config.exceptions == Exceptions::Same || reach::catches(program, reference.target()) {
         space = space.with_raising();
     }
@@ -101,6 +101,14 @@ pub(super) fn prepare(
     let args: Vec<NodeId> = params.iter().map(|(_, ty)| node(ty, "inputs")).collect::<Result<_, _>>()?;
     let result_type = result;
     let result = node(&result_type, "results")?;
+    if space.has_exceptions(result) {
+        return Err(BadReference::Unsupported {
+            what: "results",
+            ty: show_type(types, &result_type),
+            part: "exn".to_string(),
+            reason: "can always have more constructors".to_string(),
+        });
+    }
     if equal.is_some() && is_closed(&space, result) {
         return Err(BadReference::Unsupported {
             what: "results",

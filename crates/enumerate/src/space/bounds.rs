@@ -3,7 +3,7 @@
 //! In: a space. Out: per node the size of its smallest value (`None`: it has no finite value) and of its largest (`None`:
 //! there is no bound). Enumeration cuts off what cannot fit by them. The bounds need not be reached, only kept.
 
-use super::{Case, Node, NodeId, Space};
+use super::{Case, Node, NodeId, Space, is_exception};
 use crate::inputs::Strings;
 
 /// A lower bound for every node: the size of its smallest value, none when it has no finite one.
@@ -165,6 +165,8 @@ impl Maxima<'_> {
         match space.node(id) {
             Node::Int | Node::Char | Node::Float => Some(1),
             Node::String | Node::Bytes => (self.strings == Strings::Whole).then_some(1),
+            // There are always more exceptions.
+            node if is_exception(node) => None,
             Node::Variant(_, cases) => {
                 let possible = cases.iter().filter(|case| case.args.iter().all(|arg| self.has_values(*arg)));
                 let possible: Vec<_> = possible.collect();

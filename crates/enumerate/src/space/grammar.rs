@@ -42,6 +42,7 @@ pub(super) fn add(space: &mut Space, types: &TypeTable, ty: &Type) -> Result<Nod
     }
     grammar.delay();
     grammar.inhabited(root)?;
+    grammar.exceptions_outside_functions()?;
     Ok(root)
 }
 
@@ -148,6 +149,12 @@ impl Grammar<'_> {
                 let fields = fields.iter().map(|field| Ok((field.name, self.node_of(&field.ty.substitute(args))?)));
                 Ok(Node::Record(id, fields.collect::<Result<_, _>>()?))
             }
+            TypeDeclKind::Extensible if id == TypeId::EXN && !self.space.exceptions.is_empty() => {
+                let exceptions = self.space.exceptions.clone().into_iter();
+                let case =
+                    |(name, args): (Name, Vec<Type>)| Ok(Case { name, args: self.nodes_of(&args)?, fields: None });
+                Ok(Node::Variant(id, exceptions.map(case).collect::<Result<_, _>>()?))
+            }
             TypeDeclKind::Extensible => Err(self.unsupported(ty, "can always have more constructors")),
             TypeDeclKind::Abstract | TypeDeclKind::Alias(_) => Err(self.unsupported(ty, "is abstract")),
         }
@@ -206,6 +213,16 @@ impl Grammar<'_> {
             if let Node::Function(_, result) = space.node(id) {
                 space.nodes[id.0 as usize] = Node::Delayed(*result);
             }
+        }
+    }
+
+    /// Refuses functions of exceptions: bodies neither make exceptions nor tell them apart.
+    fn exceptions_outside_functions(&self) -> Result<(), Unsupported> {
+        let of_exceptions =
+            |(id, node): &(NodeId, &Node)| matches!(node, Node::Function(..)) && self.space.has_exceptions(*id);
+        match self.space.nodes().find(of_exceptions) {
+            Some((id, _)) => Err(self.unsupported(self.space.ty(id), "is a function of exceptions")),
+            None => Ok(()),
         }
     }
 
