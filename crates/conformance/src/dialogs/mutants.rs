@@ -29,15 +29,17 @@ pub struct Mutated {
     pub mutants: Vec<(String, Option<usize>)>,
 }
 
-/// Tests the right program of a task and all its mutants; `root` is the root of the project.
+/// Tests the right program of a task and all its mutants; with `tests_per_path` on so many random inputs per path instead
+/// of those that are chosen. `root` is the root of the project.
 ///
 /// # Errors
 /// A file is missing, or is not as it should be.
-pub fn measure(task: &'static str, root: &Path) -> Result<Mutated, String> {
+pub fn measure(task: &'static str, root: &Path, tests_per_path: Option<usize>) -> Result<Mutated, String> {
     let stop = Arc::new(AtomicBool::new(false));
     let text = |ending: &str| read(&root.join(format!("crates/conformance/dialogs/mutants/{task}.{ending}")));
     let (dialog, problems) = load_dialog(&text("dialog")?, &[], &mut |_: Event<'_>| {});
     let mut dialog = dialog.ok_or_else(|| format!("{task}: {problems:?}"))?;
+    dialog.spec.options.tests_per_path = tests_per_path;
     let planned = plan(&dialog.spec, 0, &stop);
     let right = String::from_utf8_lossy(&text("ml")?.bytes).into_owned();
     let (runs, failure) = tested(&mut dialog, &planned, &right, &stop)?;

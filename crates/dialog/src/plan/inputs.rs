@@ -4,8 +4,8 @@
 //! or none when no input takes the path without leaving the machine's integers.
 
 use super::suggest::{self, Suggestions};
-use super::{PathStatus, PlannedPath, invalid};
-use crate::core::{Invalid, OpaqueId, Read};
+use super::{PathStatus, PlannedPath, boundary, invalid};
+use crate::core::{Invalid, OpaqueId, Read, Term};
 use crate::gtrace::{GtraceError, gtrace};
 use crate::paths::{Constants, Step, Walk, known};
 use crate::store::Store;
@@ -18,16 +18,34 @@ use refute_constraints::{Answer, Effort, Formula, Int, Model, Text, Unknown, Val
 
 /// Random attempts per sequence that is asked for, before sequences are asked for that differ from all others.
 const ATTEMPTS: usize = 3;
+/// Sequences that a path has wherever it has so many, when they are chosen by boundaries.
+const LEAST: usize = 5;
+
+/// Which sequences are wanted for a path.
+#[derive(Clone, Copy)]
+pub(super) struct Wish<'a> {
+    /// So many at most.
+    pub(super) share: usize,
+    /// So many without injected values, boundaries not counted, and so many with.
+    pub(super) random: usize,
+    /// Both sides of what is compared, with all conditions of the specification; none when these are not wanted.
+    pub(super) boundary: Option<&'a [&'a Term]>,
+}
 
 /// Collects the sequences of a path.
 struct Collector<'a, 's> {
     walk: &'a mut Walk<'s>,
     constants: &'a Constants,
     random: &'a mut Rng,
+    share: usize,
+    /// Whether there would have been more than the share.
+    cut: bool,
     samples: Vec<Vec<Input>>,
     /// The models of these, as far as there is one.
     models: Vec<Model>,
     dropped: &'a mut usize,
+    /// Questions about boundaries for which the solver may still think long.
+    thinking: &'a mut usize,
 }
 
 /// The sequences for the path at whose end the walk stands.
@@ -35,13 +53,15 @@ pub(super) fn path(
     walk: &mut Walk<'_>,
     constants: &Constants,
     random: &mut Rng,
-    dropped: &mut usize,
+    wish: Wish<'_>,
+    (dropped, thinking): (&mut usize, &mut usize),
 ) -> Option<PlannedPath> {
     let mut path = PlannedPath {
         decisions: walk.decisions.clone(),
         reads: walk.steps.len(),
         known: known(walk),
         samples: Vec::new(),
+        cut: false,
     };
     let Some(near) = walk.model.clone() else { return Some(path) };
     let guards = Formula::all(walk.guards.iter().cloned());
@@ -64,26 +84,57 @@ pub(super) fn path(
     for guard in walk.guards.clone() {
         walk.stack.assert(&guard);
     }
-    let count = walk.spec.options.tests_per_path.max(1);
-    let mut collector = Collector { walk, constants, random, samples: Vec::new(), models: Vec::new(), dropped };
-    collector.valid(&near, count);
-    collector.with_invalid(count);
-    path.samples = collector.samples;
+    let (samples, models) = (Vec::new(), Vec::new());
+    let mut collector =
+        Collector { walk, constants, random, share: wish.share, cut: false, samples, models, dropped, thinking };
+    collector.collect(&near, wish);
+    (path.samples, path.cut) = (collector.samples, collector.cut);
     walk.stack.pop();
-    if path.samples.is_empty() {
+    if path.samples.is_empty() && !path.cut {
         path.known = PathStatus::Unknown;
     }
     Some(path)
 }
 
 impl Collector<'_, '_> {
-    /// Sequences without injected values: one with small values, random ones, and if these are alike, others as long as
-    /// there are any.
-    fn valid(&mut self, near: &Model, count: usize) {
+    /// All sequences: the one with small values, those at boundaries, others.
+    fn collect(&mut self, near: &Model, wish: Wish<'_>) {
+        let mut valid = wish.random;
+        let mut least = wish.random;
+        if let Some(conditions) = wish.boundary {
+            let small = self.walk.stack.sample(near, &suggest::small(self.walk));
+            self.keep(small.clone());
+            if !self.is_full() {
+                let suggestions = suggest::random(self.walk, self.constants, self.random);
+                let other = self.walk.stack.sample(near, &suggestions);
+                let models = boundary::models(self.walk, conditions, &small, &other, self.share, self.thinking);
+                models.into_iter().for_each(|model| self.keep(model));
+            }
+            self.with_invalid(wish.random);
+            valid += self.models.len();
+            least = LEAST;
+        }
+        self.valid(near, valid, least);
+        if wish.boundary.is_none() {
+            self.with_invalid(wish.random);
+        }
+    }
+
+    /// Whether the path has as many sequences as it may have; noted when somebody asks, since more are wanted then.
+    fn is_full(&mut self) -> bool {
+        let full = self.samples.len() >= self.share;
+        self.cut |= full;
+        full
+    }
+
+    /// Sequences without injected values: one with small values, random ones up to `count` in all, and if these are fewer
+    /// than `least`, others as long as there are any.
+    fn valid(&mut self, near: &Model, count: usize, least: usize) {
+        let attempts = count.saturating_sub(self.models.len()).saturating_mul(ATTEMPTS);
         let small = suggest::small(self.walk);
         self.add(near, &small);
-        for _ in 0..count * ATTEMPTS {
-            if self.models.len() >= count || self.walk.steps.is_empty() {
+        for _ in 0..attempts {
+            if self.models.len() >= count || self.walk.steps.is_empty() || self.is_full() {
                 break;
             }
             let suggestions = suggest::random(self.walk, self.constants, self.random);
@@ -91,7 +142,7 @@ impl Collector<'_, '_> {
         }
         self.walk.stack.push();
         let mut told = 0;
-        while self.models.len() < count && told < self.models.len() {
+        while self.models.len() < least && told < self.models.len() && !self.is_full() {
             for model in &self.models[told..] {
                 let differs = self.differs(model);
                 self.walk.stack.assert(&differs);
@@ -134,7 +185,7 @@ impl Collector<'_, '_> {
     }
 
     fn keep_lines(&mut self, lines: Vec<Input>) -> bool {
-        if self.samples.contains(&lines) {
+        if self.samples.contains(&lines) || self.is_full() {
             return false;
         }
         match gtrace(self.walk.spec, &lines, &mut Unspecific) {
@@ -193,7 +244,7 @@ impl Collector<'_, '_> {
         }
         let before = self.samples.len();
         for attempt in 0..count * ATTEMPTS {
-            if self.samples.len() - before >= count {
+            if self.samples.len() - before >= count || self.is_full() {
                 break;
             }
             let model = self.models[attempt % self.models.len()].clone();

@@ -32,8 +32,9 @@ fn plan(samples: &[&[&[&str]]]) -> Plan {
         reads: samples.first().map_or(0, |sample| sample.len()),
         known: if samples.is_empty() { PathStatus::Unknown } else { PathStatus::Satisfiable },
         samples: samples.iter().map(|sample| lines(sample)).collect(),
+        cut: false,
     };
-    Plan { paths: samples.iter().map(path).collect(), unsatisfiable: 2, max_unfold: 10, notes: Vec::new() }
+    Plan { paths: samples.iter().map(path).collect(), unsatisfiable: 2, max_unfold: 10, ..Plan::default() }
 }
 
 fn sum_plan() -> Plan {
