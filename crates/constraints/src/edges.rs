@@ -60,7 +60,9 @@ fn each_alone(parts: &[Formula], all: bool, edges: &mut Vec<Formula>) {
 
 /// The integer is each of these.
 fn around(int: &Int, values: [i32; 3], edges: &mut Vec<Formula>) {
-    edges.extend(values.map(|value| int.equals(&Int::constant(value))).into_iter().filter(|one| one.as_constant().is_none()));
+    edges.extend(
+        values.map(|value| int.equals(&Int::constant(value))).into_iter().filter(|one| one.as_constant().is_none()),
+    );
 }
 
 fn of_int(int: &Int, edges: &mut Vec<Formula>) {

@@ -13,7 +13,18 @@ use std::sync::atomic::AtomicBool;
 
 /// The tasks.
 pub const MUTATED: [&str; 12] = [
-    "leap", "triangle", "maximum", "grades", "age", "ticket", "total", "password", "average", "guess", "neighbours", "menu",
+    "leap",
+    "triangle",
+    "maximum",
+    "grades",
+    "age",
+    "ticket",
+    "total",
+    "password",
+    "average",
+    "guess",
+    "neighbours",
+    "menu",
 ];
 
 /// What came of a task.

@@ -266,9 +266,11 @@ fn borders(spec: &Spec, reads: &[Read]) -> Vec<(Unknown, BigInt)> {
     if !foreign && wide {
         values.extend([i64::from(i32::MAX), i64::from(i32::MIN) + 1]);
     }
-    let allowed = |value: &BigInt| spec.options.values == usual || {
-        let (low, high) = &spec.options.values;
-        low <= value && value <= high
+    let allowed = |value: &BigInt| {
+        spec.options.values == usual || {
+            let (low, high) = &spec.options.values;
+            low <= value && value <= high
+        }
     };
     let values: Vec<BigInt> = values.into_iter().map(BigInt::from).filter(allowed).collect();
     let ints: Vec<Unknown> = reads.iter().filter(|read| read.ty == Type::Int).map(|read| read.unknown).collect();

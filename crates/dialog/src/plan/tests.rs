@@ -239,7 +239,8 @@ fn runs(plan: &Plan) -> usize {
 
 #[test]
 fn both_sides_of_every_comparison_are_tried() {
-    let spec = spec("read age : int\nif age < 0 or age > 120: say \"no\"\nelif age < 18: say \"child\"\nelse: say \"adult\"");
+    let spec =
+        spec("read age : int\nif age < 0 or age > 120: say \"no\"\nelif age < 18: say \"child\"\nelse: say \"adult\"");
     let plan = chosen(&spec);
     check(&spec, &plan);
     let ages: Vec<i128> = plan.paths.iter().flat_map(|path| &path.samples).map(|sample| ints(sample)[0]).collect();

@@ -10,8 +10,17 @@ use num_traits::{Signed, ToPrimitive};
 use refute_source::{Diagnostic, suggest};
 
 /// All options.
-const NAMES: &[&str] =
-    &["max_unfold", "max_runs", "tests_per_path", "max_invalid", "values", "avoid_overflow", "timeout", "whole_numbers", "bools"];
+const NAMES: &[&str] = &[
+    "max_unfold",
+    "max_runs",
+    "tests_per_path",
+    "max_invalid",
+    "values",
+    "avoid_overflow",
+    "timeout",
+    "whole_numbers",
+    "bools",
+];
 
 /// Sets one option, or says why not.
 pub(super) fn set(lowering: &mut Lowering, options: &mut Options, name: &Ident, value: &Expr) {

@@ -7,7 +7,15 @@ use refute_verdict::{Exchange, Expected, Fault, Happened, RunEnd};
 const PLAIN: View = View { paint: Paint::PLAIN, width: None };
 
 fn coverage() -> Coverage {
-    Coverage { satisfiable: 24, tested: 24, unknown: 0, unsatisfiable: 1, runs: 1200, max_unfold: 25, ..Coverage::default() }
+    Coverage {
+        satisfiable: 24,
+        tested: 24,
+        unknown: 0,
+        unsatisfiable: 1,
+        runs: 1200,
+        max_unfold: 25,
+        ..Coverage::default()
+    }
 }
 
 fn found(verdict: DialogJudgement) -> DialogVerdict {
