@@ -3,8 +3,8 @@
 use refute_conformance::dialogs::mutants::{MUTATED, measure};
 use std::path::Path;
 
-/// Of 60 mutants, those that must be found; the others are in `docs/benchmarks.md`.
-const FOUND: usize = 58;
+/// Of 60 mutants, those that must be found; `docs/benchmarks.md` has the figures.
+const FOUND: usize = 59;
 
 #[test]
 fn small_mistakes_are_found() {
@@ -18,17 +18,14 @@ fn small_mistakes_are_found() {
 fn missed(tests_per_path: Option<usize>) -> Vec<(&'static str, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut missed = Vec::new();
-    let (mut all, mut runs) = (0, 0);
+    let mut all = 0;
     for task in MUTATED {
         let mutated = measure(task, &root, tests_per_path).unwrap_or_else(|reason| panic!("{reason}"));
         assert_eq!(mutated.accused, None, "{task}");
-        runs += mutated.runs;
         all += mutated.mutants.len();
         let left = mutated.mutants.into_iter().filter(|(_, lines)| lines.is_none());
-        println!("{task}: {} runs", mutated.runs);
         missed.extend(left.map(|(change, _)| (task, change)));
     }
     assert_eq!(all, 60);
-    println!("{} of 60 found, {runs} runs of the right programs; missed: {missed:#?}", 60 - missed.len());
     missed
 }

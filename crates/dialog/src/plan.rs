@@ -14,25 +14,31 @@ mod budget;
 mod inputs;
 mod invalid;
 mod long;
+mod refit;
 mod suggest;
 
 use crate::core::Spec;
 use crate::paths::{Constants, Event, Walk, count_paths};
 use crate::trace::Input;
+use budget::Share;
 use inputs::Wish;
 use refute_source::Span;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+pub(crate) use refit::shorter;
 
 /// Paths of a plan at most. With more, loop bodies are started less often.
 const MOST_PATHS: usize = 4096;
 /// Ends of the tree, possible or not, that are looked at for one plan at most.
 const MOST_ENDS: usize = 1 << 14;
-/// Sequences of one path at most, unless so many are asked for.
-const MOST_PER_PATH: usize = 120;
+/// Sequences of the shortest path at most, and of any.
+const MOST_PER_PATH: (usize, usize) = (80, 12);
+/// Paths after which a path has half as many at most: what they show has mostly been seen.
+const HALF: usize = 6;
 /// Questions about boundaries for which the solver may think long.
 const MOST_THINKING: usize = 300;
 /// Random sequences of all paths together, and how many a path has at least and at most.
-const RANDOM: (usize, usize, usize) = (200, 5, 60);
+const RANDOM: (usize, usize, usize) = (120, 5, 40);
 
 /// The input sequences for a specification.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -124,15 +130,16 @@ pub fn plan(spec: &Spec, seed: u64, stop: &AtomicBool) -> Plan {
             let full = count.max(1).saturating_mul(2);
             let paths = count_paths(spec, plan.max_unfold);
             let shares = match usize::try_from(paths).ok().filter(|paths| paths.saturating_mul(full) <= budget) {
-                Some(paths) => vec![full; paths],
-                None => budget::shares(&lengths(spec, &constants, plan.max_unfold, stop), budget, full),
+                Some(paths) => vec![Share { count: full, short: false }; paths],
+                None => budget::shares(&lengths(spec, &constants, plan.max_unfold, stop), budget, |_| full),
             };
             (count.max(1), shares)
         }
         None => {
             let lengths = lengths(spec, &constants, plan.max_unfold, stop);
             let random = (RANDOM.0 / lengths.len().max(1)).clamp(RANDOM.1, RANDOM.2);
-            (random, budget::shares(&lengths, budget, MOST_PER_PATH))
+            let full = |rank: usize| (MOST_PER_PATH.0 * HALF / (HALF + rank)).max(MOST_PER_PATH.1);
+            (random, budget::shares(&lengths, budget, full))
         }
     };
     let mut shares = shares.into_iter();
@@ -146,7 +153,7 @@ pub fn plan(spec: &Spec, seed: u64, stop: &AtomicBool) -> Plan {
                 // Each path has random numbers of its own: what happens on one does not change the others.
                 number += 1;
                 let mut own = fastrand::Rng::with_seed(seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
-                let wish = Wish { share: shares.next().unwrap_or(0), random, boundary };
+                let wish = Wish { share: shares.next().unwrap_or_default(), random, boundary };
                 match inputs::path(&mut walk, &constants, &mut own, wish, (&mut dropped, &mut thinking)) {
                     Some(path) => plan.paths.push(path),
                     None => plan.unsatisfiable += 1,

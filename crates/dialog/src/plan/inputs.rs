@@ -3,6 +3,7 @@
 //! In: a walk that stands at the end of a path. Out: a [`PlannedPath`] whose sequences were run through the specification,
 //! or none when no input takes the path without leaving the machine's integers.
 
+use super::budget::Share;
 use super::suggest::{self, Suggestions};
 use super::{PathStatus, PlannedPath, boundary, invalid};
 use crate::core::{Invalid, OpaqueId, Read, Term};
@@ -25,7 +26,7 @@ const LEAST: usize = 5;
 #[derive(Clone, Copy)]
 pub(super) struct Wish<'a> {
     /// So many at most.
-    pub(super) share: usize,
+    pub(super) share: Share,
     /// So many without injected values, boundaries not counted, and so many with.
     pub(super) random: usize,
     /// Both sides of what is compared, with all conditions of the specification; none when these are not wanted.
@@ -37,7 +38,7 @@ struct Collector<'a, 's> {
     walk: &'a mut Walk<'s>,
     constants: &'a Constants,
     random: &'a mut Rng,
-    share: usize,
+    share: Share,
     /// Whether there would have been more than the share.
     cut: bool,
     samples: Vec<Vec<Input>>,
@@ -90,7 +91,7 @@ pub(super) fn path(
     collector.collect(&near, wish);
     (path.samples, path.cut) = (collector.samples, collector.cut);
     walk.stack.pop();
-    if path.samples.is_empty() && !path.cut {
+    if path.samples.is_empty() && wish.share.count > 0 {
         path.known = PathStatus::Unknown;
     }
     Some(path)
@@ -107,7 +108,10 @@ impl Collector<'_, '_> {
             if !self.is_full() {
                 let suggestions = suggest::random(self.walk, self.constants, self.random);
                 let other = self.walk.stack.sample(near, &suggestions);
-                let models = boundary::models(self.walk, conditions, &small, &other, self.share, self.thinking);
+                // A quarter is for what comes after them.
+                let most = self.share.count - self.share.count / 4;
+                let models = boundary::models(self.walk, conditions, &small, &other, most, self.thinking);
+                self.cut |= models.len() == most && self.share.short;
                 models.into_iter().for_each(|model| self.keep(model));
             }
             self.with_invalid(wish.random);
@@ -120,10 +124,10 @@ impl Collector<'_, '_> {
         }
     }
 
-    /// Whether the path has as many sequences as it may have; noted when somebody asks, since more are wanted then.
+    /// Whether the path has as many sequences as it may have. Who asks wants more: it is noted when the budget forbids it.
     fn is_full(&mut self) -> bool {
-        let full = self.samples.len() >= self.share;
-        self.cut |= full;
+        let full = self.samples.len() >= self.share.count;
+        self.cut |= full && self.share.short;
         full
     }
 
@@ -178,7 +182,7 @@ impl Collector<'_, '_> {
         if self.models.contains(&model) {
             return;
         }
-        let Some(lines) = self.lines(&model) else { return };
+        let Some(lines) = lines(self.walk, &model, self.random) else { return };
         if self.keep_lines(lines) {
             self.models.push(model);
         }
@@ -201,37 +205,6 @@ impl Collector<'_, '_> {
                 false
             }
         }
-    }
-
-    /// The lines of a model.
-    fn lines(&mut self, model: &Model) -> Option<Vec<Input>> {
-        let mut lines = Vec::new();
-        for step in &self.walk.steps {
-            lines.push(match step {
-                Step::End => Input::End,
-                Step::Line { read, unknowns } if unknowns.is_empty() => {
-                    Input::Line(invalid::garbage(self.walk, read, self.random)?)
-                }
-                Step::Line { read, unknowns } => {
-                    let values = self.values(read, unknowns, model);
-                    Input::Line(invalid::shown(self.walk, &values))
-                }
-            });
-        }
-        Some(lines)
-    }
-
-    fn values(&self, read: &Read, unknowns: &[Unknown], model: &Model) -> Vec<Value> {
-        let value = |(unknown, slot): (&Unknown, &crate::core::Slot)| {
-            let ty = &self.walk.spec.vars[slot.var.0 as usize].ty;
-            match (ty, &model[unknown.0 as usize]) {
-                (Type::Bool, SolverValue::Int(int)) => Value::Bool(*int != BigInt::ZERO),
-                (Type::Enum(id), SolverValue::Int(int)) => Value::Label(*id, int.to_u32().unwrap_or_default()),
-                (_, SolverValue::Int(int)) => Value::Int(int.clone()),
-                (_, SolverValue::Text(text)) => Value::Str(text.to_string()),
-            }
-        };
-        unknowns.iter().zip(&read.slots).map(value).collect()
     }
 
     /// As many sequences again with invalid lines where these are asked for again.
@@ -260,7 +233,7 @@ impl Collector<'_, '_> {
 
     /// The lines of a model with an invalid one before each of the chosen places; none when there is nothing invalid.
     fn injected(&mut self, model: &Model, chosen: &[usize]) -> Option<Vec<Input>> {
-        let plain = self.lines(model)?;
+        let plain = lines(self.walk, model, self.random)?;
         let mut store = Store::new();
         let mut lines = Vec::new();
         for (place, line) in plain.into_iter().enumerate() {
@@ -268,7 +241,7 @@ impl Collector<'_, '_> {
                 lines.push(line);
                 continue;
             };
-            let values = self.values(read, &unknowns, model);
+            let values = values(self.walk, read, &unknowns, model);
             for _ in chosen.iter().filter(|&&chosen| chosen == place) {
                 let wrong = invalid::line(self.walk, read, &store, &values, self.constants, self.random);
                 lines.extend(wrong.map(Input::Line));
@@ -278,6 +251,29 @@ impl Collector<'_, '_> {
         }
         (lines.len() > self.walk.steps.len()).then_some(lines)
     }
+}
+
+/// The lines of a model; none where a line is wanted that is no value and there is none.
+pub(super) fn lines(walk: &Walk<'_>, model: &Model, random: &mut Rng) -> Option<Vec<Input>> {
+    let line = |step: &Step<'_>| match step {
+        Step::End => Some(Input::End),
+        Step::Line { read, unknowns } if unknowns.is_empty() => invalid::garbage(walk, read, random).map(Input::Line),
+        Step::Line { read, unknowns } => Some(Input::Line(invalid::shown(walk, &values(walk, read, unknowns, model)))),
+    };
+    walk.steps.iter().map(line).collect()
+}
+
+fn values(walk: &Walk<'_>, read: &Read, unknowns: &[Unknown], model: &Model) -> Vec<Value> {
+    let value = |(unknown, slot): (&Unknown, &crate::core::Slot)| {
+        let ty = &walk.spec.vars[slot.var.0 as usize].ty;
+        match (ty, &model[unknown.0 as usize]) {
+            (Type::Bool, SolverValue::Int(int)) => Value::Bool(*int != BigInt::ZERO),
+            (Type::Enum(id), SolverValue::Int(int)) => Value::Label(*id, int.to_u32().unwrap_or_default()),
+            (_, SolverValue::Int(int)) => Value::Int(int.clone()),
+            (_, SolverValue::Text(text)) => Value::Str(text.to_string()),
+        }
+    };
+    unknowns.iter().zip(&read.slots).map(value).collect()
 }
 
 fn unknowns<'a>(step: &'a Step<'_>) -> &'a [Unknown] {

@@ -2,6 +2,7 @@
 //!
 //! A walk that tries ways in a random order comes to the end of a long path soon, wherever there is one.
 
+use super::budget::Share;
 use super::inputs::{self, Wish};
 use crate::core::Spec;
 use crate::paths::{Constants, Event, Walk};
@@ -34,7 +35,7 @@ pub(super) fn sequences(
     for _ in 0..MOST_ENDS {
         let Some(event) = walk.next() else { break };
         if event == Event::Path && walk.steps.len() > longest {
-            let wish = Wish { share: SEQUENCES, random: SEQUENCES, boundary: None };
+            let wish = Wish { share: Share { count: SEQUENCES, short: false }, random: SEQUENCES, boundary: None };
             let path = inputs::path(&mut walk, constants, &mut random(), wish, (&mut 0, &mut 0));
             if let Some(path) = path.filter(|path| !path.samples.is_empty()) {
                 longest = path.reads;
