@@ -6,10 +6,13 @@
 //! Everything is bounded by counts; Z3 is asked only so often.
 //! Not here: which of these become sequences (`inputs`).
 
+use super::inputs;
 use crate::core::{Options, Spec, Stmt, Term};
+use crate::gtrace::gtrace;
 use crate::paths::{Step, Walk};
 use crate::symbolic::Symbol;
 use crate::value::Type;
+use fastrand::Rng;
 use num_bigint::{BigInt, BigUint};
 use refute_constraints::{Answer, Effort, Formula, Int, Model, Unknown, Value};
 use std::collections::BTreeMap;
@@ -98,23 +101,35 @@ pub(super) fn models(
             return models;
         }
     }
+    let narrow = narrow(walk.spec);
     for (unknown, value) in borders(walk.spec, &reads) {
         let wanted = Value::Int(value);
         let model = walk.stack.sample(small, &[(unknown, wanted.clone())]);
-        if model[unknown.0 as usize] == wanted && is_modest(&model) && add(model) {
+        if model[unknown.0 as usize] == wanted && is_modest(walk, &narrow, &model) && add(model) {
             return models;
         }
     }
     models
 }
 
-/// Whether sums of the integers, in any order, stay in the range of 32 bits: that is what programs compute with.
-fn is_modest(model: &Model) -> bool {
+/// The specification with integers of 32 bits, which is what most programs compute with.
+fn narrow(spec: &Spec) -> Spec {
+    let mut narrow = spec.clone();
+    narrow.options.avoid_overflow = Some(32);
+    narrow
+}
+
+/// Whether everything that the specification computes stays in its integers, also sums in any order.
+fn is_modest(walk: &Walk<'_>, narrow: &Spec, model: &Model) -> bool {
     let sizes = model.iter().filter_map(|value| match value {
         Value::Int(int) => Some(int.magnitude()),
         Value::Text(_) => None,
     });
-    BigInt::from(sizes.sum::<BigUint>()) <= BigInt::from(i32::MAX)
+    if BigInt::from(sizes.sum::<BigUint>()) > BigInt::from(i32::MAX) {
+        return false;
+    }
+    let Some(lines) = inputs::lines(walk, model, &mut Rng::with_seed(0)) else { return false };
+    gtrace(narrow, &lines, &mut inputs::Unspecific).is_ok_and(|trace| !trace.overflowed)
 }
 
 /// What is worth a model each.

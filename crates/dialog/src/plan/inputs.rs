@@ -284,7 +284,7 @@ fn unknowns<'a>(step: &'a Step<'_>) -> &'a [Unknown] {
 }
 
 /// Stands for the teacher's functions, which occur in outputs only: what they give makes no difference to the inputs.
-struct Unspecific;
+pub(super) struct Unspecific;
 
 impl Opaques for Unspecific {
     fn call(&mut self, _: OpaqueId, _: &[Value]) -> Result<Value, OpaqueError> {

@@ -320,6 +320,10 @@ fn borders_stay_where_values_are_wanted_and_functions_are_fast() {
     assert!(near.paths[0].samples.iter().all(|sample| ints(sample)[0].abs() <= 10), "{near:?}");
     let foreign = chosen(&spec("opaque f = ocaml \"fun x -> x\"\nread x : nat\nsay {f(x)}"));
     assert!(foreign.paths[0].samples.iter().all(|sample| ints(sample)[0] <= 256), "{foreign:?}");
+    // A right program may compute with 32 bits.
+    let square = chosen(&spec("read x : int\nif x * x > 1000: say {x * x * 3}\nelse: say {x}"));
+    let squares: Vec<i128> = square.paths.iter().flat_map(|path| &path.samples).map(|one| ints(one)[0]).collect();
+    assert!(squares.contains(&256) && squares.iter().all(|x| x * x * 3 < 1 << 31), "{squares:?}");
     let wide = chosen(&spec("option avoid_overflow = 32\nread x : int\nsay {x}"));
     assert!(wide.paths[0].samples.iter().any(|sample| ints(sample)[0] == i128::from(i32::MAX)), "{wide:?}");
 }

@@ -244,6 +244,21 @@ fn basic_examples_pass_their_own_tests_only() {
 }
 
 #[test]
+fn what_the_budget_leaves_out_and_the_long_path_are_counted() {
+    let mut plan = sum_plan();
+    plan.paths[2].samples.clear();
+    (plan.paths[2].cut, plan.paths[3].cut) = (true, true);
+    plan.long = vec![lines(&["5", "1", "2", "3", "4", "5"])];
+    let mut program = Reader(|numbers: &[i64]| numbers[1..].iter().sum::<i64>().to_string(), 0);
+    let coverage = run(SUM, &plan, &mut program).coverage;
+    assert_eq!((coverage.satisfiable, coverage.tested, coverage.shortened), (4, 3, 2));
+    assert_eq!((coverage.runs, coverage.longest), (6, 6));
+    // What is wrong on the long path only is found there.
+    let mut wrong = Reader(|numbers: &[i64]| numbers[1..].iter().take(4).sum::<i64>().to_string(), 0);
+    assert!(run(SUM, &plan, &mut wrong).failure.is_some_and(|failure| failure.inputs.len() == 6));
+}
+
+#[test]
 fn a_failure_on_many_inputs_is_found_on_few() {
     // Skips what equals its neighbour; the plan knows of it on ten inputs only.
     let skips = |numbers: &[i64]| {
