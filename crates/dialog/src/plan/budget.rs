@@ -18,7 +18,7 @@ pub(super) fn shares(lengths: &[usize], budget: usize, full: impl Fn(usize) -> u
     let count = lengths.len();
     let mut order: Vec<usize> = (0..count).collect();
     order.sort_by_key(|&path| lengths[path]);
-    let each = if count == 0 { 0 } else { budget.saturating_sub(count) / 2 / count };
+    let each = (budget.saturating_sub(count) / 2).checked_div(count).unwrap_or(0);
     let mut shares = vec![Share::default(); count];
     let mut left = budget;
     for (rank, &path) in order.iter().take(budget).enumerate() {
