@@ -4,6 +4,8 @@
 //! Haskell") runs Haskell programs inside its own process; ours runs OCaml programs in our own evaluator, which is the
 //! comparison that is fair to both. Its figures are CPU seconds on a machine with two cores, busy.
 
+pub mod mutants;
+
 use crate::judge::thread_ms;
 use refute_dialog::{PathStatus, Plan, plan, test};
 use refute_driver::{Dialog, OcamlProgram, Surroundings, Text, load_dialog};
@@ -100,10 +102,10 @@ pub fn measure(task: &Task, root: &Path) -> Result<Cost, String> {
     let started = thread_ms();
     let mut dialog = load(task, root)?;
     dialog.spec.options.max_unfold = task.unfold;
-    dialog.spec.options.tests_per_path = TESTS_PER_PATH;
+    dialog.spec.options.tests_per_path = Some(TESTS_PER_PATH);
     let search_started = thread_ms();
     let mut bare = dialog.spec.clone();
-    bare.options.tests_per_path = 1;
+    bare.options.tests_per_path = Some(1);
     bare.options.max_invalid = 0;
     let searched = plan(&bare, 0, &stop);
     let search = thread_ms() - search_started;

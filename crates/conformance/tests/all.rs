@@ -6,6 +6,7 @@ mod courses;
 mod cover_tests;
 mod coverage;
 mod dialog_costs;
+mod dialog_mutants;
 mod fresh_kinds;
 mod generalize;
 #[path = "generalize_say/main.rs"]

@@ -139,6 +139,8 @@ fn add(sum: &mut Coverage, more: &Coverage) {
     sum.unknown += more.unknown;
     sum.unsatisfiable += more.unsatisfiable;
     sum.runs += more.runs;
+    sum.shortened += more.shortened;
+    sum.longest = sum.longest.max(more.longest);
     sum.max_unfold = sum.max_unfold.max(more.max_unfold);
     sum.overflows += more.overflows;
 }

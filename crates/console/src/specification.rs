@@ -90,7 +90,10 @@ pub fn read(
 pub struct SearchOptions {
     /// How often loop bodies are started on one path, when not as the specification says.
     pub max_unfold: Option<usize>,
-    /// Input sequences per path, when not as the specification says.
+    /// Input sequences in all at most, when not as the specification says.
+    #[serde(default)]
+    pub max_runs: Option<usize>,
+    /// Random input sequences per path instead of chosen ones, when not as the specification says.
     pub tests_per_path: Option<usize>,
     /// Another number draws other inputs.
     pub seed: u64,
@@ -101,7 +104,8 @@ impl SearchOptions {
     pub fn adjust(&self, dialog: &mut Dialog) {
         let options = &mut dialog.spec.options;
         options.max_unfold = self.max_unfold.unwrap_or(options.max_unfold);
-        options.tests_per_path = self.tests_per_path.unwrap_or(options.tests_per_path);
+        options.max_runs = self.max_runs.unwrap_or(options.max_runs);
+        options.tests_per_path = self.tests_per_path.or(options.tests_per_path);
     }
 }
 

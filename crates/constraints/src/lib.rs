@@ -14,6 +14,7 @@
 
 mod backend;
 mod domains;
+mod edges;
 mod eval;
 mod finite;
 mod formula;

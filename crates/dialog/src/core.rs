@@ -43,8 +43,11 @@ pub struct Spec {
 pub struct Options {
     /// How often loop bodies are started on one path, all loops together (`max_unfold`).
     pub max_unfold: usize,
-    /// Input sequences per satisfiable path (`tests_per_path`).
-    pub tests_per_path: usize,
+    /// Input sequences of a plan at most (`max_runs`).
+    pub max_runs: usize,
+    /// So many input sequences per satisfiable path, drawn at random, instead of those that are chosen by what the
+    /// specification compares (`tests_per_path`).
+    pub tests_per_path: Option<usize>,
     /// How many invalid values are injected into one sequence at most (`max_invalid`).
     pub max_invalid: usize,
     /// Integers that are suggested at random come from this range (`values = -100..100`).
@@ -63,7 +66,8 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             max_unfold: 10,
-            tests_per_path: 5,
+            max_runs: 2000,
+            tests_per_path: None,
             max_invalid: 2,
             values: (BigInt::from(-100), BigInt::from(100)),
             avoid_overflow: None,

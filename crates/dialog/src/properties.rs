@@ -92,7 +92,7 @@ fn every_interpretation_passes_the_planned_tests() {
     let mut runs = 0;
     for _ in 0..60 {
         let mut spec = random::spec(&mut rng);
-        (spec.options.max_unfold, spec.options.tests_per_path) = (3, 2);
+        (spec.options.max_unfold, spec.options.tests_per_path) = (3, Some(2));
         let plan = crate::plan(&spec, rng.u64(..), &std::sync::atomic::AtomicBool::new(false));
         for strategy in STRATEGIES {
             let mut player = Player::new(&spec, strategy, NoOpaques);

@@ -94,7 +94,10 @@ pub fn test(
         };
         tested.coverage.runs += 1;
         tested.coverage.overflows += usize::from(expected.overflowed);
-        tried.insert(*path);
+        match path {
+            Some(path) => drop(tried.insert(*path)),
+            None => tested.coverage.longest = tested.coverage.longest.max(inputs.len()),
+        }
         let Some(failure) = bench.judged(&expected, inputs)? else { continue };
         // A bad moment of the machine is no failure of the program: it must go wrong twice.
         if bench.fails_again(&expected, inputs)? {
@@ -198,11 +201,13 @@ impl Bench<'_> {
     }
 }
 
-/// All samples with the numbers of their paths, the shortest first; otherwise in the order of the plan.
-fn by_length(plan: &Plan) -> Vec<(usize, &[Input])> {
+/// All samples with the numbers of their paths (none for those of the long path), the shortest first; otherwise in the
+/// order of the plan.
+fn by_length(plan: &Plan) -> Vec<(Option<usize>, &[Input])> {
     let paths = plan.paths.iter().enumerate();
-    let mut samples: Vec<(usize, &[Input])> =
-        paths.flat_map(|(at, path)| path.samples.iter().map(move |sample| (at, sample.as_slice()))).collect();
+    let of_paths = paths.flat_map(|(at, path)| path.samples.iter().map(move |sample| (Some(at), sample.as_slice())));
+    let mut samples: Vec<(Option<usize>, &[Input])> =
+        of_paths.chain(plan.long.iter().map(|sample| (None, sample.as_slice()))).collect();
     samples.sort_by_key(|(_, sample)| sample.len());
     samples
 }
@@ -215,6 +220,7 @@ fn coverage(spec: &Spec, plan: &Plan) -> Coverage {
         unknown: count(PathStatus::Unknown),
         unsatisfiable: plan.unsatisfiable,
         max_unfold: plan.max_unfold.min(spec.options.max_unfold),
+        shortened: plan.paths.iter().filter(|path| path.cut).count(),
         ..Coverage::default()
     }
 }

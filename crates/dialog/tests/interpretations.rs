@@ -33,7 +33,7 @@ fn examples() -> Vec<(String, Spec)> {
         let file = sources.add("spec.dialog", text);
         let mut spec = load(&sources, file, &[]).spec.expect("the example is read");
         spec.options.max_unfold = spec.options.max_unfold.min(3);
-        spec.options.tests_per_path = 2;
+        spec.options.tests_per_path = Some(2);
         examples.push((folder.display().to_string(), spec));
     }
     examples

@@ -69,8 +69,15 @@ pub struct Coverage {
     pub unsatisfiable: usize,
     /// Input sequences that were run.
     pub runs: usize,
+    /// Paths on which the budget of runs (`option max_runs`) ended before all inputs that are wanted; some of them may
+    /// not have been tested at all.
+    #[serde(default)]
+    pub shortened: usize,
     /// How often loop bodies were started at most.
     pub max_unfold: usize,
+    /// How many lines were read on the longest path beyond that, when there is one.
+    #[serde(default)]
+    pub longest: usize,
     /// Runs in which a computation of the specification left the machine's integers.
     pub overflows: usize,
 }

@@ -156,7 +156,11 @@ pub(crate) struct PathSearchArgs {
     #[arg(long, value_name = "N", value_parser = number)]
     pub max_unfold: Option<u64>,
 
-    /// Input sequences per path [default: as the specification says, or 5]
+    /// Input sequences in all at most [default: as the specification says, or 2000]
+    #[arg(long, value_name = "N", value_parser = number)]
+    pub max_runs: Option<u64>,
+
+    /// So many random input sequences per path instead of those chosen by what the specification compares
     #[arg(long, value_name = "N", value_parser = number)]
     pub tests_per_path: Option<u64>,
 
@@ -259,6 +263,7 @@ impl PathSearchArgs {
         let size = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
         SearchOptions {
             max_unfold: self.max_unfold.map(size),
+            max_runs: self.max_runs.map(size),
             tests_per_path: self.tests_per_path.map(size),
             seed: self.seed,
         }

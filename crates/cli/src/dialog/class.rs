@@ -145,6 +145,10 @@ fn effort(request: &DialogRequest<'_>) -> String {
     let Some(task) = request.tasks.first() else { return String::new() };
     let (options, seed) = (&task.dialog.spec.options, request.search.seed);
     let loops = counted(options.max_unfold as u64, "time", "times");
-    let tests = counted(options.tests_per_path as u64, "input sequence", "input sequences");
-    format!("loop bodies started at most {loops}, {tests} per path, seed {seed}")
+    let runs = counted(options.max_runs as u64, "run", "runs");
+    let tests = match options.tests_per_path {
+        Some(count) => format!("{} per path, ", counted(count as u64, "input sequence", "input sequences")),
+        None => String::new(),
+    };
+    format!("loop bodies started at most {loops}, {tests}at most {runs}, seed {seed}")
 }

@@ -134,7 +134,8 @@ fn show(result: &DialogPaths, plan: &Plan, sources: &Sources, width: Option<usiz
         .map(|path| {
             let inputs = match path.samples.first() {
                 Some(sample) => sample.iter().map(word).collect::<Vec<_>>().join(" "),
-                None => "(unknown)".to_owned(),
+                None if path.known == PathStatus::Unknown => "(unknown)".to_owned(),
+                None => "(not within the budget)".to_owned(),
             };
             (path.reads.to_string(), inputs, signs(&path.decisions, sources))
         })

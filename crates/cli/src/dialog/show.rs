@@ -100,10 +100,18 @@ pub(super) fn paths(coverage: &Coverage) -> String {
 
 fn runs(coverage: &Coverage) -> String {
     let runs = number(coverage.runs as u64);
-    match coverage.overflows {
-        0 => runs,
-        some => format!("{runs}, in {} of them a number left the machine's integers", number(some as u64)),
+    let mut parts = vec![runs];
+    if coverage.longest > 0 {
+        parts.push(format!("the longest with {}", counted(coverage.longest as u64, "input", "inputs")));
     }
+    if coverage.shortened > 0 {
+        let paths = counted(coverage.shortened as u64, "path", "paths");
+        parts.push(format!("no more within the budget (--max-runs), which left out inputs of {paths}"));
+    }
+    if coverage.overflows > 0 {
+        parts.push(format!("in {} of them a number left the machine's integers", number(coverage.overflows as u64)));
+    }
+    parts.join(", ")
 }
 
 /// Language, tracing and protections in one line.

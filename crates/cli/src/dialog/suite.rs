@@ -12,7 +12,7 @@ use crate::context::CommandContext;
 use crate::terminal::complain;
 use crate::text::counted;
 use refute_console::{Functions, ProgramParameters, Toolchain};
-use refute_dialog::{GStep, GTrace, Input, gtrace};
+use refute_dialog::{GStep, GTrace, Input, PathStatus, gtrace};
 use refute_driver::Dialog;
 use refute_verdict::{DialogTest, ExitCode, Expected};
 use std::path::Path;
@@ -55,18 +55,24 @@ pub(super) fn execute(
         complain("interrupted");
         return ExitCode::Interrupted;
     }
-    let sequences: Vec<&[Input]> = plan.paths.iter().flat_map(|path| &path.samples).map(Vec::as_slice).collect();
-    let unknown = plan.paths.iter().filter(|path| path.samples.is_empty()).count();
+    let of_paths = plan.paths.iter().flat_map(|path| &path.samples);
+    let sequences: Vec<&[Input]> = of_paths.chain(&plan.long).map(Vec::as_slice).collect();
+    let unknown = plan.paths.iter().filter(|path| path.known == PathStatus::Unknown).count();
+    let left_out = plan.paths.iter().filter(|path| path.samples.is_empty()).count() - unknown;
     let toolchain = Toolchain::usual(context.stop);
     let mut functions = Functions::new(&dialog, &toolchain, &specification.folder);
     let made = files(&dialog, &specification.name, &sequences, unknown, &mut functions);
     match made.and_then(|files| write(target, &files)) {
         Ok(()) => {
             let tests = counted(sequences.len() as u64, "test", "tests");
-            let rest = match unknown {
-                0 => String::new(),
-                some => format!("; none for {}, whose inputs are not known", counted(some as u64, "path", "paths")),
-            };
+            let mut rest = String::new();
+            if unknown > 0 {
+                rest += &format!("; none for {}, whose inputs are not known", counted(unknown as u64, "path", "paths"));
+            }
+            if left_out > 0 {
+                rest +=
+                    &format!("; none for {} within the budget (--max-runs)", counted(left_out as u64, "path", "paths"));
+            }
             context.terminal.out(format!("{tests} written to {}{rest}\n", target.out.display()).as_bytes());
             ExitCode::Fine
         }

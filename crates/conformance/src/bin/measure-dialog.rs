@@ -1,14 +1,16 @@
 //! Measures `refute dialog`: what planning and testing cost beside the original (`measure-dialog`), and how many real
-//! programs are run in a second per language (`measure-dialog --refute PROGRAM`, with the command line's path).
+//! programs are run in a second per language (`measure-dialog --refute PROGRAM`, with the command line's path), and how many
+//! small mistakes are found (`measure-dialog mutants`).
 
 #![allow(clippy::print_stdout, reason = "a command for the people who work on the project")]
 
+use refute_conformance::dialogs::mutants::{self, MUTATED};
 use refute_conformance::dialogs::{self, Cost, Task};
 use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
-const USAGE: &str = "usage: measure-dialog [--refute PROGRAM]";
+const USAGE: &str = "usage: measure-dialog [mutants | --refute PROGRAM]";
 
 /// The specification of which there are right programs in most languages, and those programs.
 const SPEED: (&str, &[(&str, &str)]) = (
@@ -30,6 +32,7 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let outcome = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] => costs(&root),
+        ["mutants"] => small_mistakes(&root),
         ["--refute", refute] => speed(&root, refute),
         _ => Err(USAGE.to_owned()),
     };
@@ -40,6 +43,21 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// How many one-line mistakes are found with five random sequences per path, and with those that are chosen.
+fn small_mistakes(root: &Path) -> Result<(), String> {
+    for (how, tests_per_path) in [("5 random ones per path", Some(5)), ("chosen within the budget", None)] {
+        println!("| {how} | runs | found |\n|---|--:|--:|");
+        for task in MUTATED {
+            let mutated = mutants::measure(task, root, tests_per_path)?;
+            let found = mutated.mutants.iter().filter(|(_, lines)| lines.is_some()).count();
+            println!("| {task} | {} | {found} of {} |", mutated.runs, mutated.mutants.len());
+            let missed = mutated.mutants.iter().filter(|(_, lines)| lines.is_none());
+            missed.for_each(|(change, _)| println!("  missed: {change}"));
+        }
+    }
+    Ok(())
 }
 
 /// The table of costs: theirs, ours, and the ratio.

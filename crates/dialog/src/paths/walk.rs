@@ -10,6 +10,7 @@ use crate::core::{Function, Invalid, Item, Read, Say, Spec, Stmt, Term, TermKind
 use crate::plan::{Decision, Way};
 use crate::symbolic::{Listed, NoSymbol, Sets, Symbol, Symbols, listed};
 use crate::value::Type;
+use fastrand::Rng;
 use num_bigint::BigInt;
 use refute_constraints::{Answer, Effort, Formula, Int, Model, Regex, Stack, Text, Unknown};
 use std::rc::Rc;
@@ -56,6 +57,10 @@ pub(crate) struct Walk<'s> {
     pub(crate) decisions: Vec<Decision>,
     /// What keeps outputs defined and integers in the machine's range; not asserted.
     pub(crate) guards: Vec<Formula>,
+    /// What was supposed on the way: conditions as they went, and that values are valid.
+    pub(crate) supposed: Vec<Formula>,
+    /// What is said on the way, and how many values had been read then.
+    said: Vec<(&'s Say, usize)>,
     /// Values for all unknowns.
     pub(crate) model: Option<Model>,
     /// How often the solver could not say.
@@ -66,6 +71,8 @@ pub(crate) struct Walk<'s> {
     max_unfold: usize,
     unfolds: usize,
     ended: bool,
+    /// Ways are tried in an order drawn from this instead of their own.
+    shuffle: Option<Rng>,
     /// What comes next; none at the end.
     next: Next<'s>,
     pending: Vec<Pending<'s>>,
@@ -92,6 +99,8 @@ struct Pending<'s> {
     steps: usize,
     decisions: usize,
     guards: usize,
+    supposed: usize,
+    said: usize,
     unfolds: usize,
     ended: bool,
     depth: usize,
@@ -123,6 +132,8 @@ impl<'s> Walk<'s> {
             steps: Vec::new(),
             decisions: Vec::new(),
             guards: Vec::new(),
+            supposed: Vec::new(),
+            said: Vec::new(),
             model: Some(Model::new()),
             unknown: 0,
             hard: 0,
@@ -130,6 +141,7 @@ impl<'s> Walk<'s> {
             max_unfold,
             unfolds: 0,
             ended: false,
+            shuffle: None,
             next: None,
             pending: Vec::new(),
             line: known(r"[^\r\n]*"),
@@ -137,6 +149,33 @@ impl<'s> Walk<'s> {
         };
         walk.fork(vec![(Turn::Condition(Formula::constant(true), start), None)]);
         walk
+    }
+
+    /// The same, with ways tried in a random order: soon at the end of some long path.
+    pub(crate) fn shuffled(spec: &'s Spec, max_unfold: usize, texts: Vec<Rc<str>>, random: Rng) -> Walk<'s> {
+        Walk { shuffle: Some(random), ..Walk::new(spec, max_unfold, texts) }
+    }
+
+    /// The symbols of everything that is said on the way as far as the solver can see it, parts before wholes.
+    pub(crate) fn spoken(&self) -> Vec<Symbol> {
+        let mut spoken = Vec::new();
+        for (say, read) in &self.said {
+            let symbols = Symbols(self.symbols.0[..*read].to_vec());
+            for item in say.alternatives.iter().flat_map(|pattern| &pattern.items) {
+                match item {
+                    Item::Result(term) | Item::Close(term, _) | Item::Decorated(term) => {
+                        each_symbol(term, &symbols, &mut spoken);
+                    }
+                    Item::Text(_) | Item::Loose(_) | Item::Any | Item::Visible => {}
+                }
+            }
+        }
+        spoken
+    }
+
+    /// The symbol of a condition with the values read on the whole way.
+    pub(crate) fn condition(&self, term: &Term) -> Option<Formula> {
+        self.symbols.condition(term).ok()
     }
 
     /// The next event; none when the whole tree was walked through.
@@ -236,7 +275,10 @@ impl<'s> Walk<'s> {
     }
 
     /// Notes ways to go on from here, the first to be tried first.
-    fn fork(&mut self, turns: Vec<(Turn<'s>, Option<Decision>)>) {
+    fn fork(&mut self, mut turns: Vec<(Turn<'s>, Option<Decision>)>) {
+        if let Some(random) = &mut self.shuffle {
+            random.shuffle(&mut turns);
+        }
         for (turn, decision) in turns.into_iter().rev() {
             self.pending.push(Pending {
                 turn,
@@ -245,6 +287,8 @@ impl<'s> Walk<'s> {
                 steps: self.steps.len(),
                 decisions: self.decisions.len(),
                 guards: self.guards.len(),
+                supposed: self.supposed.len(),
+                said: self.said.len(),
                 unfolds: self.unfolds,
                 ended: self.ended,
                 depth: self.stack.depth(),
@@ -262,6 +306,8 @@ impl<'s> Walk<'s> {
         self.decisions.truncate(pending.decisions);
         self.decisions.extend(pending.decision);
         self.guards.truncate(pending.guards);
+        self.supposed.truncate(pending.supposed);
+        self.said.truncate(pending.said);
         self.unfolds = pending.unfolds;
         self.ended = pending.ended;
         self.model = pending.model;
@@ -377,6 +423,7 @@ impl<'s> Walk<'s> {
             }
         }
         self.stack.assert(formula);
+        self.supposed.push(formula.clone());
         true
     }
 
@@ -388,6 +435,7 @@ impl<'s> Walk<'s> {
 
     /// Keeps the integers of an output in the machine's range and its divisors away from 0.
     fn guard_output(&mut self, say: &'s Say) {
+        self.said.push((say, self.symbols.0.len()));
         for item in say.alternatives.iter().flat_map(|pattern| &pattern.items) {
             match item {
                 Item::Result(term) | Item::Close(term, _) | Item::Decorated(term) => self.guard_term(term),
@@ -433,6 +481,19 @@ impl<'s> Walk<'s> {
         if formula.as_constant() != Some(true) && !self.guards.contains(&formula) {
             self.guards.push(formula);
         }
+    }
+}
+
+/// The symbols of a term's computed parts and of the term, as far as there are some.
+fn each_symbol(term: &Term, symbols: &Symbols, seen: &mut Vec<Symbol>) {
+    refute_source::deep(|| match &term.kind {
+        TermKind::Constant(_) | TermKind::Current { .. } | TermKind::History { .. } => {}
+        TermKind::List(terms) | TermKind::Opaque(_, terms) | TermKind::Apply(_, terms) => {
+            terms.iter().for_each(|term| each_symbol(term, symbols, seen));
+        }
+    });
+    if !matches!(term.kind, TermKind::Constant(_) | TermKind::List(_)) {
+        seen.extend(symbols.eval(term));
     }
 }
 

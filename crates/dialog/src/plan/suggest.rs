@@ -65,7 +65,7 @@ fn each_slot(walk: &Walk<'_>, mut see: impl FnMut(Unknown, &Slot, &Read)) {
 }
 
 /// The same as the solver sees it.
-fn symbol(value: &Value) -> SolverValue {
+pub(super) fn symbol(value: &Value) -> SolverValue {
     match value {
         Value::Int(int) => SolverValue::Int(int.clone()),
         Value::Bool(truth) => SolverValue::int(i64::from(*truth)),

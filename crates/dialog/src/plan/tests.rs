@@ -5,8 +5,11 @@ use crate::gtrace;
 use crate::paths::tests::{BLOWUP, HIGH_LOW, SCRABBLE, hangman, spec, unfolded};
 use crate::trace::NoOpaques;
 
+/// With five random sequences per path, unless the specification says another number.
 fn planned(spec: &Spec) -> Plan {
-    plan(spec, 1, &AtomicBool::new(false))
+    let mut spec = spec.clone();
+    spec.options.tests_per_path.get_or_insert(5);
+    plan(&spec, 1, &AtomicBool::new(false))
 }
 
 fn shown(inputs: &[Input]) -> Vec<&str> {
@@ -94,7 +97,7 @@ fn values_that_are_asked_for_again_are_injected() {
 #[test]
 fn garbage_and_values_outside_are_both_fed() {
     let mut spec = unfolded("read x : 1..6 or retry on garbage\nsay {x}", 1);
-    spec.options.tests_per_path = 30;
+    spec.options.tests_per_path = Some(30);
     let plan = planned(&spec);
     check(&spec, &plan);
     let lines: Vec<&str> = plan.paths[0].samples.iter().flat_map(|sample| shown(sample)).collect();
@@ -223,4 +226,104 @@ fn d08_paths_that_are_not_known_are_said_to_be_so() {
     check(&spec, &plan);
     let known: Vec<PathStatus> = plan.paths.iter().map(|path| path.known).collect();
     assert_eq!(known, [PathStatus::Unknown, PathStatus::Satisfiable]);
+}
+
+/// As it is without any option.
+fn chosen(spec: &Spec) -> Plan {
+    plan(spec, 1, &AtomicBool::new(false))
+}
+
+fn runs(plan: &Plan) -> usize {
+    plan.paths.iter().map(|path| path.samples.len()).sum::<usize>() + plan.long.len()
+}
+
+#[test]
+fn both_sides_of_every_comparison_are_tried() {
+    let spec =
+        spec("read age : int\nif age < 0 or age > 120: say \"no\"\nelif age < 18: say \"child\"\nelse: say \"adult\"");
+    let plan = chosen(&spec);
+    check(&spec, &plan);
+    let ages: Vec<i128> = plan.paths.iter().flat_map(|path| &path.samples).map(|sample| ints(sample)[0]).collect();
+    for age in [-1, 0, 17, 18, 120, 121, 127, 128, 255, 256, 32_767, 32_768, 65_536, -129] {
+        assert!(ages.contains(&age), "{age}: {ages:?}");
+    }
+    assert!(ages.iter().all(|age| age.abs() <= 65_536), "{ages:?}");
+}
+
+#[test]
+fn each_part_of_a_disjunction_decides_alone() {
+    let leap = "read y : pos\nif y mod 4 == 0 and y mod 100 != 0 or y mod 400 == 0: say \"leap\"\nelse: say \"common\"";
+    let plan = chosen(&spec(leap));
+    let years: Vec<i128> = plan.paths.iter().flat_map(|path| &path.samples).map(|sample| ints(sample)[0]).collect();
+    assert!(years.iter().any(|year| year % 400 == 0), "{years:?}");
+    assert!(years.iter().any(|year| year % 400 != 0 && year % 100 == 0), "{years:?}");
+    assert!(years.iter().any(|year| year % 100 != 0 && year % 4 == 0), "{years:?}");
+}
+
+#[test]
+fn conditions_inside_outputs_have_both_sides() {
+    let spec = spec("read p : int\nread p : int\nread p : int\nsay {p == prev 2 p} {max(p, prev p)}");
+    let plan = chosen(&spec);
+    check(&spec, &plan);
+    let alike = |sample: &&Vec<Input>| ints(sample)[0] == ints(sample)[2];
+    let above = |sample: &&Vec<Input>| ints(sample)[2] == ints(sample)[1] + 1;
+    let samples = &plan.paths[0].samples;
+    let count = |holds: &dyn Fn(&&Vec<Input>) -> bool| samples.iter().filter(holds).count();
+    assert!(count(&alike) > 3 && count(&alike) < samples.len() - 3);
+    assert!(count(&above) > 0 && count(&|sample| ints(sample).iter().all(|value| *value < 0)) > 0);
+}
+
+#[test]
+fn texts_of_all_kinds_are_read() {
+    let plan = chosen(&spec("read s : str\nsay {s}"));
+    let lines: Vec<&str> = plan.paths[0].samples.iter().map(|sample| shown(sample)[0]).collect();
+    assert!(lines.contains(&"") && lines.contains(&"two words") && lines.contains(&"a  b c") && lines.contains(&"42"));
+    assert!(lines.iter().any(|line| line.len() > 80), "{lines:?}");
+}
+
+#[test]
+fn the_budget_is_kept_and_what_it_leaves_out_is_told() {
+    let menu = "loop:\n    read c : 0..3\n    if c == 0: exit\n    elif c == 1: say \"one\"\n    elif c == 2: say \"two\"\n    else: say \"three\"";
+    let mut spec = spec(menu);
+    let whole = chosen(&spec);
+    check_length(&whole, 2000);
+    let left_out = whole.paths.iter().filter(|path| path.samples.is_empty()).count();
+    assert!(left_out > 0 && whole.paths.iter().all(|path| path.cut || !path.samples.is_empty()));
+    // The shortest have more, the longest none.
+    assert!(whole.paths.iter().take(1900).all(|path| !path.samples.is_empty()));
+    for budget in [1, 7, 100] {
+        spec.options.max_runs = budget;
+        check_length(&chosen(&spec), budget);
+        spec.options.tests_per_path = Some(3);
+        check_length(&chosen(&spec), budget);
+        spec.options.tests_per_path = None;
+    }
+}
+
+fn check_length(plan: &Plan, budget: usize) {
+    assert!(runs(plan) <= budget, "{} of {budget}", runs(plan));
+    assert!(runs(plan) * 3 >= budget, "{} of {budget}", runs(plan));
+}
+
+#[test]
+fn one_path_is_long() {
+    let plan = chosen(&spec("read n : nat\nuntil count x == n:\n    read x : int\nsay {sum(all x)}"));
+    assert!(!plan.long.is_empty() && plan.long.iter().all(|sample| sample.len() >= 30), "{:?}", plan.long);
+    let bounded = chosen(&spec("read n : 1..20\nuntil count x == n:\n    read x : int\nsay {sum(all x)}"));
+    assert!(bounded.long.iter().all(|sample| sample.len() == 21) && !bounded.long.is_empty(), "{:?}", bounded.long);
+    assert_eq!(chosen(&spec("read n : 1..20\nsay {n}")).long, Vec::<Vec<Input>>::new());
+}
+
+#[test]
+fn borders_stay_where_values_are_wanted_and_functions_are_fast() {
+    let near = chosen(&spec("option values = -10..10\nread x : int\nsay {x}"));
+    assert!(near.paths[0].samples.iter().all(|sample| ints(sample)[0].abs() <= 10), "{near:?}");
+    let foreign = chosen(&spec("opaque f = ocaml \"fun x -> x\"\nread x : nat\nsay {f(x)}"));
+    assert!(foreign.paths[0].samples.iter().all(|sample| ints(sample)[0] <= 256), "{foreign:?}");
+    // A right program may compute with 32 bits.
+    let square = chosen(&spec("read x : int\nif x * x > 1000: say {x * x * 3}\nelse: say {x}"));
+    let squares: Vec<i128> = square.paths.iter().flat_map(|path| &path.samples).map(|one| ints(one)[0]).collect();
+    assert!(squares.contains(&256) && squares.iter().all(|x| x * x * 3 < 1 << 31), "{squares:?}");
+    let wide = chosen(&spec("option avoid_overflow = 32\nread x : int\nsay {x}"));
+    assert!(wide.paths[0].samples.iter().any(|sample| ints(sample)[0] == i128::from(i32::MAX)), "{wide:?}");
 }

@@ -1,13 +1,14 @@
 //! Makes the values of a failing input sequence small.
 //!
 //! In: a sequence on which the program fails. Out: one on which it fails in the same way, not longer, with values as small
-//! as was found. Greedy: lines are dropped (repetitions after invalid values), a number and its opposite are replaced
+//! as was found. First its values are tried on shorter paths (`plan::shorter`), the shortest first. Then, greedily: lines are dropped (repetitions after invalid values), a number and its opposite are replaced
 //! wherever they occur (values of a conversation often depend on each other), then each line is replaced by simpler
 //! ones, until nothing simpler fails. Every candidate is simpler by [`weight`], so that it ends; runs are counted, so that it
 //! ends soon.
 
 use super::Bench;
 use crate::numeral;
+use crate::plan;
 use crate::trace::{Input, RunError};
 use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
@@ -27,6 +28,18 @@ pub(super) fn shrink(
     mut failure: Conversation,
 ) -> Result<(Vec<Input>, Conversation), RunError> {
     let mut left = if is_slow(&failure) { SLOW_RUNS } else { RUNS };
+    if !is_slow(&failure) {
+        for candidate in plan::shorter(bench.spec, &inputs) {
+            if !bench.speaks_about(&candidate) {
+                continue;
+            }
+            left -= 1;
+            if let Some(shorter) = bench.failure_on(&candidate)?.filter(|shorter| shorter.fault == failure.fault) {
+                (inputs, failure) = (candidate, shorter);
+                break;
+            }
+        }
+    }
     'simpler: loop {
         for candidate in candidates(&inputs) {
             if !bench.speaks_about(&candidate) {

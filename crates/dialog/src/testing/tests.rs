@@ -32,8 +32,9 @@ fn plan(samples: &[&[&[&str]]]) -> Plan {
         reads: samples.first().map_or(0, |sample| sample.len()),
         known: if samples.is_empty() { PathStatus::Unknown } else { PathStatus::Satisfiable },
         samples: samples.iter().map(|sample| lines(sample)).collect(),
+        cut: false,
     };
-    Plan { paths: samples.iter().map(path).collect(), unsatisfiable: 2, max_unfold: 10, notes: Vec::new() }
+    Plan { paths: samples.iter().map(path).collect(), unsatisfiable: 2, max_unfold: 10, ..Plan::default() }
 }
 
 fn sum_plan() -> Plan {
@@ -240,6 +241,43 @@ fn basic_examples_pass_their_own_tests_only() {
             }
         }
     }
+}
+
+#[test]
+fn what_the_budget_leaves_out_and_the_long_path_are_counted() {
+    let mut plan = sum_plan();
+    plan.paths[2].samples.clear();
+    (plan.paths[2].cut, plan.paths[3].cut) = (true, true);
+    plan.long = vec![lines(&["5", "1", "2", "3", "4", "5"])];
+    let mut program = Reader(|numbers: &[i64]| numbers[1..].iter().sum::<i64>().to_string(), 0);
+    let coverage = run(SUM, &plan, &mut program).coverage;
+    assert_eq!((coverage.satisfiable, coverage.tested, coverage.shortened), (4, 3, 2));
+    assert_eq!((coverage.runs, coverage.longest), (6, 6));
+    // What is wrong on the long path only is found there.
+    let mut wrong = Reader(|numbers: &[i64]| numbers[1..].iter().take(4).sum::<i64>().to_string(), 0);
+    assert!(run(SUM, &plan, &mut wrong).failure.is_some_and(|failure| failure.inputs.len() == 6));
+}
+
+#[test]
+fn a_failure_on_many_inputs_is_found_on_few() {
+    // Skips what equals its neighbour; the plan knows of it on ten inputs only.
+    let skips = |numbers: &[i64]| {
+        let kept = numbers[1..].windows(2).filter(|pair| pair[0] != pair[1]).map(|pair| pair[1]).sum::<i64>();
+        (kept + numbers.get(1).unwrap_or(&0)).to_string()
+    };
+    let long: &[&str] = &["9", "4", "-3", "8", "15", "7", "7", "2", "-6", "31"];
+    let short: &[&str] = &["2", "4", "9"];
+    let failure = run(SUM, &plan(&[&[&["0"]], &[short], &[long]]), &mut Reader(skips, 0)).failure.unwrap();
+    assert!(failure.inputs.len() == 3 && failure.inputs[1] == failure.inputs[2], "{:?}", failure.inputs);
+    // No count to be adapted: the last number ends it.
+    let until = "loop:\n    read x : int\n    if x == 0: exit\nsay {sum(all x)}";
+    let long: &[&str] = &["4", "-3", "8", "15", "7", "7", "2", "-6", "31", "0"];
+    let skips = |numbers: &[i64]| {
+        let kept = numbers.windows(2).filter(|pair| pair[0] != pair[1]).map(|pair| pair[1]).sum::<i64>();
+        (kept + numbers[0]).to_string()
+    };
+    let failure = run(until, &plan(&[&[&["0"]], &[long]]), &mut Reader(skips, 0)).failure.unwrap();
+    assert_eq!(failure.inputs, lines(&["1", "1", "0"]));
 }
 
 #[test]

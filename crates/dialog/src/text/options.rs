@@ -10,8 +10,17 @@ use num_traits::{Signed, ToPrimitive};
 use refute_source::{Diagnostic, suggest};
 
 /// All options.
-const NAMES: &[&str] =
-    &["max_unfold", "tests_per_path", "max_invalid", "values", "avoid_overflow", "timeout", "whole_numbers", "bools"];
+const NAMES: &[&str] = &[
+    "max_unfold",
+    "max_runs",
+    "tests_per_path",
+    "max_invalid",
+    "values",
+    "avoid_overflow",
+    "timeout",
+    "whole_numbers",
+    "bools",
+];
 
 /// Sets one option, or says why not.
 pub(super) fn set(lowering: &mut Lowering, options: &mut Options, name: &Ident, value: &Expr) {
@@ -49,7 +58,10 @@ pub(super) fn set(lowering: &mut Lowering, options: &mut Options, name: &Ident, 
 fn apply(options: &mut Options, name: &str, value: &Value) -> Result<(), &'static str> {
     match name {
         "max_unfold" => options.max_unfold = number(value, 1, 10_000).ok_or("a number from 1 to 10000")?,
-        "tests_per_path" => options.tests_per_path = number(value, 1, 10_000).ok_or("a number from 1 to 10000")?,
+        "max_runs" => options.max_runs = number(value, 1, 1_000_000).ok_or("a number from 1 to 1000000")?,
+        "tests_per_path" => {
+            options.tests_per_path = Some(number(value, 1, 10_000).ok_or("a number from 1 to 10000")?);
+        }
         "max_invalid" => options.max_invalid = number(value, 0, 100).ok_or("a number from 0 to 100")?,
         "values" => return Err("a range, such as `-100..100`"),
         "avoid_overflow" => {

@@ -251,6 +251,13 @@ pub fn how_far(coverage: &Coverage) -> String {
         counted(coverage.runs as u64, "run", "runs"),
         counted(coverage.max_unfold as u64, "time", "times"),
     )];
+    if coverage.longest > 0 {
+        sentences.push(format!("One path is longer: {}.", counted(coverage.longest as u64, "input", "inputs")));
+    }
+    if coverage.shortened > 0 {
+        let paths = counted(coverage.shortened as u64, "path", "paths");
+        sentences.push(format!("The budget of runs left out inputs of {paths}."));
+    }
     if coverage.unknown > 0 {
         let paths = counted(coverage.unknown as u64, "more path", "more paths");
         sentences.push(format!("Of {paths} it is not known whether any input leads there: not tested."));

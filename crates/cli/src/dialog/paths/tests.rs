@@ -18,7 +18,7 @@ fn path(count: usize, samples: Vec<Vec<Input>>) -> PlannedPath {
     let mut decisions = vec![decide(Way::Fails); count];
     decisions.push(decide(Way::Holds));
     let known = if samples.is_empty() { PathStatus::Unknown } else { PathStatus::Satisfiable };
-    PlannedPath { decisions, reads: count + 1, known, samples }
+    PlannedPath { decisions, reads: count + 1, known, samples, cut: false }
 }
 
 fn plan() -> Plan {
@@ -32,6 +32,7 @@ fn plan() -> Plan {
         unsatisfiable: 1,
         max_unfold: 12,
         notes: vec!["Something was left out.".to_owned()],
+        ..Plan::default()
     }
 }
 

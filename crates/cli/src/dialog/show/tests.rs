@@ -7,7 +7,15 @@ use refute_verdict::{Exchange, Expected, Fault, Happened, RunEnd};
 const PLAIN: View = View { paint: Paint::PLAIN, width: None };
 
 fn coverage() -> Coverage {
-    Coverage { satisfiable: 24, tested: 24, unknown: 0, unsatisfiable: 1, runs: 1200, max_unfold: 25, overflows: 0 }
+    Coverage {
+        satisfiable: 24,
+        tested: 24,
+        unknown: 0,
+        unsatisfiable: 1,
+        runs: 1200,
+        max_unfold: 25,
+        ..Coverage::default()
+    }
 }
 
 fn found(verdict: DialogJudgement) -> DialogVerdict {
@@ -201,4 +209,13 @@ fn what_a_compiler_says_is_kept_as_it_is() {
     rejected.verdict = DialogJudgement::Unjudged;
     rejected.reason = Some("no inputs are known".to_owned());
     check(&verdict(&rejected, None, PLAIN), &expect!["unjudged: no inputs are known\n"]);
+}
+
+#[test]
+fn what_the_budget_left_out_is_told() {
+    let cut = Coverage { longest: 31, shortened: 4, ..coverage() };
+    let told =
+        "1,200, the longest with 31 inputs, no more within the budget (--max-runs), which left out inputs of 4 paths";
+    assert_eq!(runs(&cut), told);
+    assert_eq!(runs(&coverage()), "1,200");
 }

@@ -166,7 +166,10 @@ fn options_and_expectations() {
         (
             Options {
                 max_unfold: 25,
-                tests_per_path: 3,
+                max_runs: 2000,
+                tests_per_path: Some(
+                    3,
+                ),
                 max_invalid: 0,
                 values: (
                     -5,

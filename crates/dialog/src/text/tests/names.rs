@@ -495,8 +495,8 @@ read x : int
     2 | option colour = "red"
       |        ^^^^^^
 
-    Hint: The options are `max_unfold`, `tests_per_path`, `max_invalid`, `values`,
-    `avoid_overflow`, `timeout`, `whole_numbers`, `bools`.
+    Hint: The options are `max_unfold`, `max_runs`, `tests_per_path`, `max_invalid`,
+    `values`, `avoid_overflow`, `timeout`, `whole_numbers`, `bools`.
 "#]],
     );
 }
