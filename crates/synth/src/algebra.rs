@@ -21,8 +21,8 @@ pub(crate) struct Algebra {
 }
 
 /// The operators about which something is known.
-const KNOWN: [&str; 17] =
-    ["+", "-", "*", "/", "mod", "=", "<", "<=", "-.", "/.", "&&", "||", "+.", "*.", "^", "max", "min"];
+const KNOWN: [&str; 18] =
+    ["+", "-", "*", "/", "mod", "=", "<", "<=", "-.", "/.", "&&", "||", "+.", "*.", "^", "@", "max", "min"];
 
 impl Algebra {
     /// Of an operator as it is written.

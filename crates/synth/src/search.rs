@@ -38,7 +38,7 @@ use examples::{Examples, Line};
 use frames::{Frame, FrameId};
 use hints::Hints;
 use rustc_hash::{FxHashMap, FxHashSet};
-use schemes::pool::Pool;
+use schemes::pool::{Pool, Priced};
 use stages::Stage;
 use std::hash::Hash;
 use std::rc::Rc;
@@ -156,6 +156,8 @@ struct Search<'s, 'p> {
     origins: FxHashMap<VarId, usize>,
     /// What `schemes` tries at a place: at leaves, or as conditions.
     pools: FxHashMap<(ContextId, bool), Pool>,
+    /// The calls of the function that it tries at a place.
+    calls: FxHashMap<ContextId, Rc<[Priced]>>,
 }
 
 /// Searches for functions that do what the examples say.
@@ -322,6 +324,7 @@ impl<'s, 'p> Search<'s, 'p> {
             hints: Hints::of(&problem.name),
             origins: FxHashMap::default(),
             pools: FxHashMap::default(),
+            calls: FxHashMap::default(),
         };
         search.root(Mask::first(inputs.len()));
         search

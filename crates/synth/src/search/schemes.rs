@@ -6,6 +6,7 @@
 //! function is a run of the plan itself, so the examples need not say what recursive calls give.
 //! This finds what the banks do not: two and more recursive branches of which nothing is known alone.
 
+mod backwards;
 mod fill;
 mod plans;
 pub(super) mod pool;

@@ -5,7 +5,7 @@ use super::super::fits::may_be;
 use super::super::{Line, Search};
 use super::Found;
 use super::plans::{Place, Plan};
-use super::pool::{Choice, Pool};
+use super::pool::{Choice, Pool, Priced};
 use crate::cost;
 use crate::terms::{MatchArm, Term, TermId};
 use crate::types::{Kind, Ty};
@@ -64,6 +64,9 @@ pub(super) struct Filled {
     /// Nothing was left out but for its price.
     pub is_exact: bool,
 }
+
+/// Calls of the function, to see what they give, for one step of the search.
+const CALLS_PER_STEP: u64 = 4;
 
 /// What an entry of a memo takes beside its parts, in words.
 const WORDS_OF_MEMO: u64 = 12;
@@ -211,22 +214,30 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
 
     /// The expressions for a leaf that an example does not refute where the leaf gives the result.
     fn likely(&mut self, leaf: usize, line: usize, mut env: Env) -> Pool {
-        let key = (leaf, line, env.values());
+        let context = self.plan.leaves[leaf];
+        let calls = self.search.calls_of(context);
+        let given = self.given(&calls, &mut env);
+        let mut values = env.values();
+        values.extend(given.iter().map(|(_, value)| *value));
+        let key = (leaf, line, values);
         if let Some(known) = self.memo.likely.get(&key) {
             return known.clone();
         }
         let wanted = self.wanted;
+        self.search.world.suppose(&given);
         let mut likely = Vec::new();
         for one in self.leaves[leaf].clone().iter() {
             let known = self.search.world.eval(one.term, &mut env);
-            let fits = match self.search.world.terms.is_recursive(one.term) {
-                true => known != UNDEFINED && may_be(&self.search.world.values, known, wanted),
-                false => known == wanted,
-            };
-            if fits {
+            if known == wanted || (known != UNDEFINED && may_be(&self.search.world.values, known, wanted)) {
                 likely.push(*one);
             }
         }
+        let made = self.search.backwards(context, &calls, &mut env, wanted);
+        self.search.world.suppose_no_more(&given);
+        let made: Vec<_> =
+            made.into_iter().filter(|(_, term)| likely.iter().all(|one| one.term != *term)).collect();
+        likely.extend(self.search.choices(context, made));
+        likely.sort_by_key(|one| one.price);
         // A constant that the example asks for is refuted, or not, sooner than what calls the function.
         let is_constant = |one: &Choice| one.price <= 1 && self.search.world.terms.variables(one.term).is_empty();
         likely.sort_by_key(|one| !is_constant(one));
@@ -235,6 +246,26 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         let likely: Pool = likely.into();
         self.memo.likely.insert(key, likely.clone());
         likely
+    }
+
+    /// What calls of the function give at a leaf, as far as the plan says it already.
+    fn given(&mut self, calls: &[Priced], env: &mut Env) -> Vec<(Rc<[ValueId]>, ValueId)> {
+        let mut given = Vec::new();
+        for (_, call) in calls {
+            let Term::Itself(terms) = self.search.world.terms.get(*call).clone() else { continue };
+            let args: Rc<[ValueId]> = terms.iter().map(|term| self.search.world.eval(*term, env)).collect();
+            let is_known = |arg: &ValueId| *arg != UNDEFINED && !self.search.world.values.is_open(*arg);
+            let mut value = UNDEFINED;
+            if args.iter().all(is_known) && !self.search.world.table.contains_key(&args) {
+                let before = (self.calls, self.depth);
+                (self.calls, self.depth) = (0, 1);
+                value = self.body(&args).unwrap_or(UNDEFINED);
+                self.search.world.steps += u64::from(self.calls) / CALLS_PER_STEP;
+                (self.calls, self.depth) = before;
+            }
+            given.push((args, value));
+        }
+        given
     }
 
     /// What the conditions of a pool say to values of variables.

@@ -12,6 +12,7 @@ use crate::types::{Kind, Ty};
 use crate::values::{Node, ValueId};
 use refute_ir::types::{Type, TypeId};
 use rustc_hash::FxHashSet;
+use std::rc::Rc;
 
 /// Expressions at a leaf with calls of the function, and without.
 const MOST_LEAVES: usize = 400;
@@ -35,7 +36,7 @@ const SMALL_COST: u32 = 5;
 const DIVISORS: [(i64, u32); 5] = [(3, 3), (4, 4), (5, 3), (7, 4), (10, 3)];
 
 /// An expression with its cost.
-pub(super) type Priced = (u32, TermId);
+pub(in crate::search) type Priced = (u32, TermId);
 
 /// An expression that may be chosen at a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,17 +50,17 @@ pub(in crate::search) struct Choice {
 }
 
 /// What is tried at a place, in order of price.
-pub(in crate::search) type Pool = std::rc::Rc<[Choice]>;
+pub(in crate::search) type Pool = Rc<[Choice]>;
 
 impl Search<'_, '_> {
     /// The expressions for a leaf, in order of price.
     pub(super) fn leaf_pool(&mut self, context: ContextId) -> Vec<Choice> {
         let ty = self.world.result;
         self.grow(context, self.stage.terms);
-        let calls = self.likely_calls(context);
+        let calls = self.calls_of(context);
         let mut all: Vec<Priced> = self.entries(context, ty, |_| true, usize::MAX);
         all.retain(|(_, term)| self.calls_only(*term, &calls));
-        all.extend(&calls);
+        all.extend(calls.iter());
         let mut small = self.small(context, ty);
         let constructed = self.constructed(context, ty, &calls);
         small.extend(constructed.iter().filter(|(cost, _)| *cost <= SMALL_COST).copied());
@@ -77,13 +78,20 @@ impl Search<'_, '_> {
         let mut pool = self.leading(recursive, &calls);
         pool.extend(few(plain, MOST_PLAIN));
         pool.extend(constructed);
+        let pool = few(pool, usize::MAX);
+        self.choices(context, pool)
+    }
+
+    /// Expressions for a leaf with their prices, in order.
+    pub(super) fn choices(&mut self, context: ContextId, pool: Vec<Priced>) -> Vec<Choice> {
+        let calls = self.calls_of(context);
         let descents: Vec<TermId> = calls.iter().filter(|(cost, _)| *cost == 1).map(|(_, term)| *term).collect();
         let choice = |(cost, term)| {
             let lone = self.lone_constant(term, !descents.is_empty());
             let price = cost + self.suspicion_of_part(term) + self.left_out(term, &descents) + lone;
             Choice { price, cost, term }
         };
-        let mut pool: Vec<Choice> = few(pool, usize::MAX).into_iter().map(choice).collect();
+        let mut pool: Vec<Choice> = pool.into_iter().map(choice).collect();
         // Of two with the same price a call of the function is the more likely meant, then what leaves out less.
         let bound: Vec<VarId> =
             self.variables_of(context).into_iter().filter(|var| self.origins.contains_key(var)).collect();
@@ -95,6 +103,17 @@ impl Search<'_, '_> {
             (one.price, !self.world.terms.is_recursive(one.term), unused(one.term), one.cost, one.term)
         });
         pool
+    }
+
+    /// The calls of the function that are tried at a place.
+    pub(super) fn calls_of(&mut self, context: ContextId) -> Rc<[Priced]> {
+        if let Some(known) = self.calls.get(&context) {
+            return known.clone();
+        }
+        self.grow(context, self.stage.terms);
+        let calls: Rc<[Priced]> = self.likely_calls(context).into();
+        self.calls.insert(context, calls.clone());
+        calls
     }
 
     /// What it costs to make nothing of some branches of a tree, where the function is called on others.
@@ -316,7 +335,7 @@ impl Search<'_, '_> {
     }
 
     /// Entries of a bank.
-    fn entries(&self, context: ContextId, ty: Ty, wanted: impl Fn(&Term) -> bool, most: usize) -> Vec<Priced> {
+    pub(super) fn entries(&self, context: ContextId, ty: Ty, wanted: impl Fn(&Term) -> bool, most: usize) -> Vec<Priced> {
         let entries = self.contexts[context.index()].bank.of(ty).iter();
         let found = entries.filter(|entry| wanted(self.world.terms.get(entry.term)));
         found.map(|entry| (entry.cost, entry.term)).take(most).collect()
@@ -405,7 +424,7 @@ impl Search<'_, '_> {
     }
 
     /// The cheapest, none twice, with what makes them suspect.
-    fn likeliest(&self, all: Vec<Priced>, most: usize) -> Vec<Priced> {
+    pub(super) fn likeliest(&self, all: Vec<Priced>, most: usize) -> Vec<Priced> {
         let mut all = few(all, usize::MAX);
         all.sort_by_cached_key(|(cost, term)| (cost + self.suspicion_of_part(*term), *term));
         all.truncate(most);
@@ -467,7 +486,7 @@ impl Search<'_, '_> {
     }
 
     /// `x mod 10`.
-    fn last_digits(&mut self, context: ContextId, ty: Ty) -> Vec<Priced> {
+    pub(super) fn last_digits(&mut self, context: ContextId, ty: Ty) -> Vec<Priced> {
         let Some(modulo) = self.operator("mod", ty) else { return Vec::new() };
         let ten = self.number(10, ty);
         let vars = self.variables(context, ty);
@@ -496,7 +515,7 @@ impl Search<'_, '_> {
 }
 
 /// The cheapest, none twice.
-fn few(mut all: Vec<Priced>, most: usize) -> Vec<Priced> {
+pub(super) fn few(mut all: Vec<Priced>, most: usize) -> Vec<Priced> {
     all.sort();
     let mut seen = FxHashSet::default();
     all.retain(|(_, term)| seen.insert(*term));
