@@ -194,6 +194,7 @@ fn is_partial(expr: &Expr) -> bool {
             any(parts)
         }
         Expr::Lambda(_, body) => is_partial(body),
+        Expr::Local(_, body, args) => is_partial(body) || any(args),
         Expr::Match(subject, _, arms) => is_partial(subject) || arms.iter().any(|arm| is_partial(&arm.body)),
     })
 }

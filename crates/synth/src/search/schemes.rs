@@ -34,6 +34,9 @@ const EFFORTS: [FillingEffort; 2] = [
     FillingEffort { width: 6, steps: 300_000, usual: 10_000, unusual: 2_000, steps_of_rivals: 40_000 },
     FillingEffort { width: usize::MAX, steps: 150_000, usual: 30_000, unusual: 10_000, steps_of_rivals: 40_000 },
 ];
+/// The same for helpers.
+const OF_HELPERS: [FillingEffort; 1] =
+    [FillingEffort { width: usize::MAX, steps: 40_000, usual: 8_000, unusual: 0, steps_of_rivals: 10_000 }];
 /// Steps for one plan at one price where a list or a tree is not looked into.
 const STEPS_OF_FLAT: u64 = 3_000;
 /// Inputs beside the examples on which expressions are told apart.
@@ -41,7 +44,7 @@ pub(super) const MOST_PARTS: usize = 48;
 /// Of them, inputs that have nothing to do with the examples, where there is room.
 pub(super) const BESIDE: usize = 6;
 /// Functions that are looked at.
-const MOST_FOUND: usize = 60;
+const MOST_FOUND: usize = 150;
 
 /// How far the filling of plans goes.
 #[derive(Clone, Copy, Debug)]
@@ -72,7 +75,8 @@ impl Search<'_, '_> {
         let lines = self.by_size();
         let mut plans = self.plans();
         let mut found: Vec<(TermId, Answer)> = Vec::new();
-        for effort in EFFORTS {
+        let efforts = if self.carries { &OF_HELPERS[..] } else { &EFFORTS[..] };
+        for effort in efforts.iter().copied() {
             self.fill_all(&mut plans, &lines, limit, effort, &mut found);
         }
         found.retain(|(_, answer)| answer.cost <= limit);
@@ -120,6 +124,7 @@ impl Search<'_, '_> {
                 let until = last.min(self.world.steps + steps);
                 let memo = std::mem::take(&mut plan.memo);
                 let filled = Filling::new(self, plan, lines, memo).fill(price, until, effort.width);
+                if std::env::var("DBG").is_ok() { eprintln!("price {price} plan {:?} cost {} found {} exact {} steps {}", plan.root.show(), plan.cost, filled.found.len(), filled.is_exact, self.world.steps); }
                 (plan.memo, plan.is_hopeless) = (filled.memo, filled.is_all);
                 if filled.is_exact {
                     plan.exact_to = price;

@@ -10,7 +10,7 @@ use super::super::context::ContextId;
 use super::super::fits::may_be;
 use super::pool::{Priced, few};
 use crate::cost;
-use crate::terms::{InstanceId, Term, TermId};
+use crate::terms::{InstanceId, Term, TermId, parts};
 use crate::types::{Kind, Ty};
 use crate::values::{Node, UNDEFINED, ValueId};
 use crate::world::Env;
@@ -18,8 +18,13 @@ use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// Expressions for a leaf, and for one part of it.
-const MOST_WHOLE: usize = 60;
-const MOST_OF_PART: usize = 8;
+const MOST_WHOLE: usize = 300;
+const MOST_OF_PART: usize = 24;
+/// Of those that are made of the same variables and calls.
+const MOST_ALIKE_WHOLE: usize = 12;
+const MOST_ALIKE: usize = 3;
+/// Ways to fill a constructor that are looked at.
+const MOST_FILLED: usize = 800;
 /// How many constructors deep goals go, and how many operators.
 const CONSTRUCTORS: u32 = 3;
 const OPERATORS: u32 = 2;
@@ -83,7 +88,31 @@ impl Search<'_, '_> {
         let result = self.world.result;
         let made = self.taken_apart_goal(&mut goals, result, wanted, depth);
         self.world.steps += goals.looked_for / GOALS_PER_STEP;
-        self.likeliest(made, MOST_WHOLE)
+        self.various(made, (MOST_WHOLE, MOST_ALIKE_WHOLE))
+    }
+
+    /// The likeliest expressions, of those made of the same variables and calls only a few: one example alone is met by many.
+    fn various(&self, all: Vec<Priced>, (most, alike): (usize, usize)) -> Vec<Priced> {
+        let mut counts: FxHashMap<Vec<TermId>, usize> = FxHashMap::default();
+        let mut all = self.likeliest(all, usize::MAX);
+        all.retain(|(_, term)| {
+            let mut made_of = Vec::new();
+            self.add_sources(*term, &mut made_of);
+            made_of.sort();
+            made_of.dedup();
+            let count = counts.entry(made_of).or_default();
+            *count += 1;
+            *count <= alike
+        });
+        all.truncate(most);
+        all
+    }
+
+    fn add_sources(&self, term: TermId, sources: &mut Vec<TermId>) {
+        match self.world.terms.get(term) {
+            Term::Var(_) | Term::Itself(_) | Term::Apply(..) => sources.push(term),
+            other => parts(other).for_each(|part| self.add_sources(part, sources)),
+        }
     }
 
     /// Expressions with a value, the likeliest first.
@@ -92,7 +121,7 @@ impl Search<'_, '_> {
             return known.clone();
         }
         let made = self.taken_apart_goal(goals, ty, wanted, depth);
-        let made: Rc<[Priced]> = self.likeliest(made, MOST_OF_PART).into();
+        let made: Rc<[Priced]> = self.various(made, (MOST_OF_PART, MOST_ALIKE)).into();
         goals.known.insert((ty, wanted, depth), made.clone());
         made
     }
@@ -146,23 +175,23 @@ impl Search<'_, '_> {
 
     /// The constructor that a value has, over what its parts must be.
     fn constructors_for(&mut self, goals: &mut Goals<'_>, ty: Ty, wanted: ValueId, depth: Depth) -> Vec<Priced> {
-        let Some((case, parts)) = self.world.values.case(wanted).map(|(case, parts)| (case, parts.clone())) else {
+        let Some((case, inner)) = self.world.values.case(wanted).map(|(case, inner)| (case, inner.clone())) else {
             return Vec::new();
         };
         let Some(types) = self.world.types.cases(ty).get(case as usize).map(|case| case.args.clone()) else {
             return Vec::new();
         };
-        let inner = Depth { constructors: depth.constructors - 1, operators: depth.operators.min(1) };
+        let below = Depth { constructors: depth.constructors - 1, operators: depth.operators.min(1) };
         let mut product: Vec<(u32, Vec<TermId>)> = vec![(cost::CONSTRUCT, Vec::new())];
-        for (part, ty) in parts.iter().zip(types) {
-            let choices = self.with_value(goals, ty, *part, inner);
+        for (part, ty) in inner.iter().zip(types) {
+            let choices = self.with_value(goals, ty, *part, below);
             let longer = |(cost, terms): &(u32, Vec<TermId>)| -> Vec<(u32, Vec<TermId>)> {
                 let with = |(more, term): &Priced| (cost + more, [terms.as_slice(), &[*term]].concat());
                 choices.iter().map(with).collect()
             };
             product = product.iter().flat_map(longer).collect();
             product.sort_by_key(|(cost, _)| *cost);
-            product.truncate(MOST_WHOLE);
+            product.truncate(MOST_FILLED);
         }
         let made = |(cost, terms): (u32, Vec<TermId>)| {
             (cost, self.world.terms.add(Term::Construct(ty, case, terms.into())))

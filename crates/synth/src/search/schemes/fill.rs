@@ -19,7 +19,7 @@ const MOST_CALLS: u32 = 200;
 /// How deep calls nest.
 const DEEPEST: u32 = 60;
 /// Functions that one plan gives.
-const MOST_FOUND: usize = 12;
+const MOST_FOUND: usize = 24;
 /// Conditions of one filling that are looked at.
 const MOST_TESTS: usize = 3;
 
@@ -64,6 +64,9 @@ pub(super) struct Filled {
     /// Nothing was left out but for its price.
     pub is_exact: bool,
 }
+
+/// Expressions that are tried where no example leads directly, with calls of the function and without.
+const MOST_GUESSES: usize = 40;
 
 /// Calls of the function, to see what they give, for one step of the search.
 const CALLS_PER_STEP: u64 = 4;
@@ -172,8 +175,9 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
                 let mut fitting = [0, 0];
                 let choices = match env {
                     Some(env) => self.likely(leaf, line, env),
-                    None => self.leaves[leaf].clone(),
+                    None => self.guesses(leaf),
                 };
+                if std::env::var("DBG").as_deref() == Ok("2") { eprintln!("  leaf {leaf} line {line} limit {limit} least {}: {} {}", self.least(), choices.len(), choices.iter().take(60).map(|c| format!("{}:{}", c.price, self.search.shown(c.term))).collect::<Vec<_>>().join(" ; ")); }
                 for one in self.twins(leaf).iter().chain(choices.iter()) {
                     let kind = usize::from(self.search.world.terms.is_recursive(one.term));
                     if fitting[kind] >= self.width {
@@ -215,7 +219,8 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
     /// The expressions for a leaf that an example does not refute where the leaf gives the result.
     fn likely(&mut self, leaf: usize, line: usize, mut env: Env) -> Pool {
         let context = self.plan.leaves[leaf];
-        let calls = self.search.calls_of(context);
+        // A helper gives what a call of it gives, which says nothing about what it has carried there.
+        let calls = if self.search.carries { Rc::new([]) } else { self.search.calls_of(context) };
         let given = self.given(&calls, &mut env);
         let mut values = env.values();
         values.extend(given.iter().map(|(_, value)| *value));
@@ -246,6 +251,18 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         let likely: Pool = likely.into();
         self.memo.likely.insert(key, likely.clone());
         likely
+    }
+
+    /// What is tried where only a recursive call comes: nothing says what the result should be, so that a likely one is as good as any.
+    fn guesses(&self, leaf: usize) -> Pool {
+        let mut left = [MOST_GUESSES; 2];
+        let mut guesses: Vec<Choice> = self.leaves[leaf].to_vec();
+        guesses.retain(|one| {
+            let left = &mut left[usize::from(self.search.world.terms.is_recursive(one.term))];
+            *left = left.saturating_sub(1);
+            *left > 0
+        });
+        guesses.into()
     }
 
     /// What calls of the function give at a leaf, as far as the plan says it already.
@@ -479,5 +496,19 @@ impl Search<'_, '_> {
         use refute_ir::types::{Type, TypeId};
         let ty = self.world.types.known(&Type::con(TypeId::BOOL))?;
         matches!(self.world.types.kind(ty), Kind::Data(_)).then_some(ty)
+    }
+}
+
+impl Search<'_, '_> {
+    fn shown(&self, t: TermId) -> String {
+        let a = |p: &[TermId]| p.iter().map(|x| self.shown(*x)).collect::<Vec<_>>().join(" ");
+        match self.world.terms.get(t) {
+            Term::Var(v) => format!("v{}", v.0),
+            Term::Literal(v, _) => format!("{:?}", self.world.values.node(*v)),
+            Term::Construct(_, c, p) => format!("C{c}({})", a(p)),
+            Term::Component(i, p) => format!("({}{} {})", self.world.instances[i.0 as usize].component.0, self.world.instances[i.0 as usize].operator.map_or("", |o| o.name), a(p)),
+            Term::Itself(p) => format!("f({})", a(p)),
+            other => format!("{other:?}"),
+        }
     }
 }

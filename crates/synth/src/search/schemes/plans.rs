@@ -6,11 +6,14 @@ use super::fill::Memo;
 use crate::answer::VarId;
 use crate::cost;
 use crate::terms::{Term, TermId};
+use crate::bank::Vector;
 use crate::types::Ty;
+use crate::values::UNDEFINED;
+use crate::world::Env;
 use std::rc::Rc;
 
 /// Calls of the function whose results are looked into, at one place.
-const MOST_CALLS: usize = 2;
+const MOST_CALLS: usize = 3;
 /// Plans.
 const MOST_PLANS: usize = 160;
 
@@ -91,6 +94,7 @@ impl Search<'_, '_> {
         for on in self.looked_at(root) {
             let arms = self.arms_of(root, &on);
             shapes.push(Shape::Match(on.clone(), leaves(&arms)));
+            shapes.push(choice(Shape::Leaf, Shape::Match(on.clone(), leaves(&arms))));
             for (at, (context, _)) in arms.iter().enumerate() {
                 for inner in self.inner(*context, &on) {
                     let mut all = leaves(&arms);
@@ -100,6 +104,9 @@ impl Search<'_, '_> {
             }
         }
         shapes.extend(self.in_step());
+        if self.carries {
+            shapes.retain(Shape::is_usual);
+        }
         let mut plans: Vec<Plan> = shapes.iter().map(|shape| self.plan(shape)).collect();
         plans.sort_by_key(Plan::order);
         plans.truncate(MOST_PLANS);
@@ -185,18 +192,26 @@ impl Search<'_, '_> {
     /// The calls of the function whose results can be looked into.
     fn calls_at(&mut self, context: ContextId) -> Vec<Scrutinee> {
         let ty = self.world.result;
-        if self.world.types.cases(ty).is_empty() {
+        if self.world.types.cases(ty).is_empty() || self.carries {
             return Vec::new();
         }
-        let bank = &self.contexts[context.index()].bank;
-        let calls = bank.of(ty).iter().filter(|entry| matches!(self.world.terms.get(entry.term), Term::Itself(_)));
-        let call = |entry: &crate::bank::Entry| Scrutinee {
-            term: entry.term,
-            ty,
-            vector: entry.vector.clone(),
-            cost: entry.cost,
+        let calls = self.calls_of(context);
+        let mut likely: Vec<_> = calls.iter().filter(|(_, call)| self.oddity(*call) == 0).copied().collect();
+        likely.sort_by_key(|(cost, call)| (cost + self.suspicion_of_part(*call), *call));
+        likely.truncate(MOST_CALLS);
+        let call = |(cost, term)| Scrutinee { term, ty, vector: self.vector_of(context, term), cost };
+        likely.into_iter().map(call).collect()
+    }
+
+    /// The values of an expression on the examples of a place.
+    fn vector_of(&mut self, context: ContextId, term: TermId) -> Vector {
+        let here = &self.contexts[context.index()];
+        let (mask, vars) = (here.mask, here.vars.clone());
+        let mut value = |column| {
+            let bound: Vec<_> = vars.iter().map(|var| (var.id, var.vector[column])).collect();
+            self.world.eval(term, &mut Env::from(bound))
         };
-        calls.take(MOST_CALLS).map(call).collect()
+        (0..self.supply.width).map(|column| if mask.contains(column) { value(column) } else { UNDEFINED }).collect()
     }
 
     fn arms_of(&mut self, context: ContextId, on: &Scrutinee) -> Vec<Inside> {
@@ -266,3 +281,5 @@ impl Search<'_, '_> {
 fn leaves(arms: &[Inside]) -> Vec<(Inside, Shape)> {
     arms.iter().map(|inside| (inside.clone(), Shape::Leaf)).collect()
 }
+
+impl Place { pub fn show(&self) -> String { match self { Place::Leaf(n) => format!("_{n}"), Place::If(_, a, b) => format!("if({},{})", a.show(), b.show()), Place::Match(on, _, arms) => format!("m{}[{}]", on.0, arms.iter().map(|a| a.1.show()).collect::<Vec<_>>().join(" ")) } } }

@@ -30,6 +30,9 @@ const ODD_CALLS: usize = 2;
 const SMALL: usize = 24;
 /// Calls that are made whether or not the bank came to them.
 const MOST_USUAL: usize = 40;
+/// Calls of a helper, and what it may carry on.
+const MOST_OF_HELPER: usize = 120;
+const MOST_GROWN: usize = 40;
 /// The cost of a small expression.
 const SMALL_COST: u32 = 5;
 /// Numbers of which multiples are asked for, beside 2, with the cost of each.
@@ -58,6 +61,13 @@ impl Search<'_, '_> {
         let ty = self.world.result;
         self.grow(context, self.stage.terms);
         let calls = self.calls_of(context);
+        if self.carries {
+            let mut plain = self.entries(context, ty, |_| true, usize::MAX);
+            plain.retain(|(_, term)| !self.world.terms.is_recursive(*term));
+            plain.extend(self.constructed(context, ty, &[]));
+            let pool = calls.iter().copied().chain(few(plain, MOST_PLAIN)).collect();
+            return self.choices(context, pool);
+        }
         let mut all: Vec<Priced> = self.entries(context, ty, |_| true, usize::MAX);
         all.retain(|(_, term)| self.calls_only(*term, &calls));
         all.extend(calls.iter());
@@ -148,6 +158,10 @@ impl Search<'_, '_> {
     /// The calls of the function that are tried: the most usual ones, and a few others.
     fn likely_calls(&mut self, context: ContextId) -> Vec<Priced> {
         let ty = self.world.result;
+        if self.carries {
+            let calls = self.usual_calls(context);
+            return self.likeliest(calls, MOST_OF_HELPER);
+        }
         let mut calls = self.entries(context, ty, |term| matches!(term, Term::Itself(_)), usize::MAX);
         calls.extend(self.calls_on_tenths());
         calls.extend(self.usual_calls(context));
@@ -218,12 +232,22 @@ impl Search<'_, '_> {
         for (at, ty) in self.world.params.clone().into_iter().enumerate() {
             let param = self.world.terms.add(Term::Var(self.params[at]));
             let mut ways = vec![(0, param, false)];
+            if self.carries && at == 0 {
+                ways.extend(self.grown(context, ty));
+            }
             ways.extend(vars.iter().filter(|(_, var)| self.descends(*var, at)).map(|(cost, var)| (*cost, *var, true)));
             if let Some(minus) = self.operator("-", ty) {
                 for (less, cost) in [(1, 3), (2, 4)] {
                     let number = self.number(less, ty);
                     let arg = self.world.terms.add(Term::Component(minus, [param, number].into()));
                     ways.push((cost, arg, true));
+                }
+            }
+            if let Some(divide) = self.operator("/", ty).filter(|_| self.carries && at > 0) {
+                for by in [2, 10] {
+                    let number = self.number(by, ty);
+                    let arg = self.world.terms.add(Term::Component(divide, [param, number].into()));
+                    ways.push((3, arg, true));
                 }
             }
             let longer = |(cost, args, smaller): &(u32, Vec<TermId>, bool)| -> Vec<(u32, Vec<TermId>, bool)> {
@@ -234,7 +258,7 @@ impl Search<'_, '_> {
             };
             calls = calls.iter().flat_map(longer).collect();
             calls.sort_by_key(|(cost, ..)| *cost);
-            calls.truncate(MOST_USUAL);
+            calls.truncate(if self.carries { MOST_OF_HELPER } else { MOST_USUAL });
         }
         calls.retain(|(_, _, smaller)| *smaller);
         let mut calls: Vec<Priced> = calls
@@ -243,6 +267,32 @@ impl Search<'_, '_> {
             .collect();
         calls.extend(self.euclid());
         calls
+    }
+
+    /// What a helper may carry on, and whether that alone comes to an end: what it carries with something added to it.
+    fn grown(&mut self, context: ContextId, ty: Ty) -> Vec<(u32, TermId, bool)> {
+        let carried = self.params[0];
+        let mut all = self.entries(context, ty, |term| !matches!(term, Term::Itself(_)), usize::MAX);
+        all.retain(|(cost, term)| *cost <= SMALL_COST && !self.world.terms.is_recursive(*term));
+        if let (Some(plus), Some(times)) = (self.operator("+", ty), self.operator("*", ty)) {
+            let old = self.world.terms.add(Term::Var(carried));
+            let digits: Vec<Priced> = self.variables(context, ty).into_iter().chain(self.last_digits(context, ty)).collect();
+            for base in [2, 10] {
+                let base = self.number(base, ty);
+                let more = self.world.terms.add(Term::Component(times, [old, base].into()));
+                for (cost, digit) in digits.iter().filter(|(_, digit)| *digit != old) {
+                    all.push((cost + 4, self.world.terms.add(Term::Component(plus, [more, *digit].into()))));
+                }
+            }
+        }
+        all.retain(|(_, term)| *term != self.world.terms.add(Term::Var(carried)));
+        all.retain(|(_, term)| self.world.terms.variables(*term).contains(&carried));
+        let ends = |term: TermId| {
+            matches!(self.world.terms.get(term), Term::Component(_, args)
+                if matches!(self.name_of(term), "+" | "-") && args.len() == 2 && self.is_number(args[1], 1))
+        };
+        let grown = self.likeliest(all, MOST_GROWN);
+        grown.into_iter().map(|(cost, term)| (cost, term, ends(term))).collect()
     }
 
     /// `f b (a mod b)`, where the name of the goal speaks of division.
@@ -285,7 +335,7 @@ impl Search<'_, '_> {
     }
 
     /// How unusual the arguments of a call are: parts and numbers one less are not.
-    fn oddity(&self, call: TermId) -> u32 {
+    pub(super) fn oddity(&self, call: TermId) -> u32 {
         let Term::Itself(args) = self.world.terms.get(call) else { return 0 };
         let oddity = |term: &TermId| match self.world.terms.get(*term) {
             Term::Var(_) => 0,
@@ -505,12 +555,7 @@ impl Search<'_, '_> {
 
     /// An operator on two numbers by its name.
     fn operator(&self, name: &str, ty: Ty) -> Option<InstanceId> {
-        let place = self.world.instances.iter().position(|one| {
-            one.params[..] == [ty, ty]
-                && matches!(self.world.types.kind(ty), Kind::Int)
-                && one.operator.is_some_and(|operator| operator.name == name)
-        })?;
-        Some(InstanceId(place as u32))
+        self.operator_on(name, ty).filter(|_| matches!(self.world.types.kind(ty), Kind::Int))
     }
 }
 
