@@ -58,6 +58,8 @@ pub(crate) const STEADY: u32 = 3;
 pub(crate) const LEFT_OUT: u32 = 3;
 /// A constant as the result of a case with parts, where the function calls itself.
 pub(crate) const LONE_CONSTANT: u32 = 2;
+/// Two lists or trees that are looked into together, where calls go down in one only.
+pub(crate) const OUT_OF_STEP: u32 = 4;
 /// A part of a tuple that is not looked at, although others are.
 pub(crate) const UNREAD_PART: u32 = 2;
 /// A case without parts whose result is computed.

@@ -17,7 +17,7 @@ impl Search<'_, '_> {
         let mut price = 0;
         let recursive = self.world.terms.is_recursive(body);
         if recursive {
-            price += self.of_idle_arms(body) + self.of_calls(body) + self.of_elements(body);
+            price += self.of_idle_arms(body) + self.of_calls(body) + self.of_elements(body) + self.out_of_step(body);
         }
         let mut literals = 0;
         let steady: Vec<VarId> = if recursive { self.steady(body) } else { Vec::new() };
@@ -93,7 +93,36 @@ impl Search<'_, '_> {
             }
             open.extend(parts(self.world.terms.get(term)));
         }
-        if some { cost::UNREAD_ELEMENTS } else { 0 }
+        // Two may have the same shape.
+        let several = self.world.params.iter().filter(|ty| self.world.types.is_recursive(**ty)).count() > 1;
+        if some { if several { 1 } else { cost::UNREAD_ELEMENTS } } else { 0 }
+    }
+
+    /// Two parameters are looked into together, and each call goes down in one of them only, although nothing is asked that would say in which.
+    fn out_of_step(&self, body: TermId) -> u32 {
+        let is_param = |term: TermId| {
+            matches!(self.world.terms.get(term), Term::Var(var)
+                if self.params.contains(var) && self.world.types.is_recursive(self.world.vars[var.0 as usize]))
+        };
+        let (mut looked_at, mut calls, mut open) = (Vec::new(), Vec::new(), vec![body]);
+        while let Some(term) = open.pop() {
+            match self.world.terms.get(term) {
+                Term::Match(on, _, _) if is_param(*on) && !looked_at.contains(on) => looked_at.push(*on),
+                Term::Match(on, _, arms) if arms.iter().all(|arm| arm.vars.is_empty()) && !is_param(*on) => return 0,
+                _ => {}
+            }
+            open.extend(parts(self.world.terms.get(term)));
+        }
+        self.add_calls(body, &mut calls);
+        let in_both = |call: &TermId| {
+            let Term::Itself(args) = self.world.terms.get(*call) else { return true };
+            let used = self.world.terms.variables(*call);
+            // Arguments that change places come in turns.
+            let stays = |at: usize| *self.world.terms.get(args[at]) == Term::Var(self.params[at]);
+            (0..args.len()).filter(|at| !stays(*at)).count() > 1 || used.is_empty()
+        };
+        let askew = looked_at.len() > 1 && !calls.is_empty() && !calls.iter().any(in_both);
+        if askew { cost::OUT_OF_STEP } else { 0 }
     }
 
     /// Whether an argument is the same in every call.
@@ -126,7 +155,7 @@ impl Search<'_, '_> {
         price
     }
 
-    fn add_calls(&self, term: TermId, calls: &mut Vec<TermId>) {
+    pub(super) fn add_calls(&self, term: TermId, calls: &mut Vec<TermId>) {
         if matches!(self.world.terms.get(term), Term::Itself(_)) && !calls.contains(&term) {
             calls.push(term);
         }
@@ -230,6 +259,8 @@ impl Search<'_, '_> {
                     [a, b] if matches!(name, "<" | "<=" | "=") && (self.is_sum(a) || self.is_sum(b)) => cost::ODD_BOUND,
                     // The larger of two results is what a depth or a maximum is made of.
                     [a, b] if name == "+" && self.hints.compares && self.calls_at_once(a) && self.calls_at_once(b) => 1,
+                    // `x - 2`, where neither is a result.
+                    [a, b] if matches!(name, "+" | "-") && self.is_variable_and_two(a, b) => 1,
                     // Of the results for two branches one is rarely taken away from the other.
                     [a, b] if name == "-" && self.calls_at_once(a) && self.calls_at_once(b) => cost::ODD_BOUND,
                     // Bounds other than 0 that no example names.
@@ -363,6 +394,11 @@ impl Search<'_, '_> {
         let two = |args: &[TermId]| args.iter().all(|arg| matches!(self.world.terms.get(*arg), Term::Var(_)));
         matches!(self.world.terms.get(term), Term::Component(_, args) if two(args))
             && matches!(self.name_of(term), "+" | "-" | "*")
+    }
+
+    fn is_variable_and_two(&self, a: TermId, b: TermId) -> bool {
+        let is_variable = |term| matches!(self.world.terms.get(term), Term::Var(_));
+        (is_variable(a) && self.is_number(b, 2)) || (is_variable(b) && self.is_number(a, 2))
     }
 
     fn calls_at_once(&self, term: TermId) -> bool {

@@ -68,8 +68,8 @@ pub(super) struct Filled {
 /// Expressions that are tried where no example leads directly, with calls of the function and without.
 const MOST_GUESSES: usize = 40;
 
-/// Calls of the function, to see what they give, for one step of the search.
-const CALLS_PER_STEP: u64 = 4;
+/// Calls of the function in runs of a plan for one step of the search.
+const CALLS_PER_STEP: u64 = 6;
 
 /// What an entry of a memo takes beside its parts, in words.
 const WORDS_OF_MEMO: u64 = 12;
@@ -164,7 +164,9 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         };
         self.search.world.steps += 1;
         (self.calls, self.depth, self.wanted) = (0, 0, result);
-        match self.body(&args) {
+        let done = self.body(&args);
+        self.search.world.steps += u64::from(self.calls) / CALLS_PER_STEP;
+        match done {
             Ok(value) if value == result => {
                 self.explore(line + 1, limit);
                 true
@@ -198,8 +200,8 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
                 let key = env.values();
                 let (yes, no) = self.truth(test, &key, &env);
                 let before = self.left[test];
-                // What a condition says first is called true: it may be the contrary of one of the pool.
-                let first = self.said[test].is_empty();
+                // What a condition says first is called true, where both ways look alike: it may be the contrary of one of the pool.
+                let first = self.said[test].is_empty() && self.plan.is_even[test];
                 let mut fits = false;
                 for (says, (yes, no)) in [(true, (yes, no)), (false, (no, yes))] {
                     self.left[test] = (before.0 & yes, before.1 & no);
@@ -232,6 +234,9 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         self.search.world.suppose(&given);
         let mut likely = Vec::new();
         for one in self.leaves[leaf].clone().iter() {
+            if self.plan.keeps_step && !self.search.keeps_step(context, one.term) {
+                continue;
+            }
             let known = self.search.world.eval(one.term, &mut env);
             if known == wanted || (known != UNDEFINED && may_be(&self.search.world.values, known, wanted)) {
                 likely.push(*one);
@@ -239,8 +244,12 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         }
         let made = self.search.backwards(context, &calls, &mut env, wanted);
         self.search.world.suppose_no_more(&given);
-        let made: Vec<_> =
-            made.into_iter().filter(|(_, term)| likely.iter().all(|one| one.term != *term)).collect();
+        let is_new = |term: TermId| likely.iter().all(|one: &Choice| one.term != term);
+        let made: Vec<_> = made
+            .into_iter()
+            .filter(|(_, term)| is_new(*term))
+            .filter(|(_, term)| !self.plan.keeps_step || self.search.keeps_step(context, *term))
+            .collect();
         likely.extend(self.search.choices(context, made));
         likely.sort_by_key(|one| one.price);
         // A constant that the example asks for is refuted, or not, sooner than what calls the function.

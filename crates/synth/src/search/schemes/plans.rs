@@ -27,6 +27,10 @@ pub(super) struct Plan {
     pub paths: Vec<Vec<usize>>,
     /// The contexts of the conditions, by number.
     pub tests: Vec<ContextId>,
+    /// Whether both ways of a condition look alike, by its number.
+    pub is_even: Vec<bool>,
+    /// Whether two parameters are looked into together, and calls must go down in both where both can.
+    pub keeps_step: bool,
     /// What the matches and conditions cost without what is open.
     pub cost: u32,
     /// Whether it has no match in a match, or two parameters are looked into in step: what people write most.
@@ -66,6 +70,16 @@ impl Shape {
         let chooses_only = |(_, shape): &(Inside, Shape)| !shape.looks();
         let Shape::Match(_, arms) = self else { return true };
         arms.iter().all(chooses_only) || arms.iter().any(|(_, shape)| matches!(shape, Shape::Again(..)))
+    }
+
+    /// Whether two parameters are looked into together, with one result for each pair of cases.
+    fn is_in_step(&self) -> bool {
+        let Shape::Match(_, arms) = self else { return false };
+        let is_plain = |(_, shape): &(Inside, Shape)| {
+            matches!(shape, Shape::Match(_, inner) | Shape::Again(_, inner)
+                if inner.iter().all(|(_, shape)| matches!(shape, Shape::Leaf)))
+        };
+        arms.iter().any(|(_, shape)| matches!(shape, Shape::Again(..))) && arms.iter().all(is_plain)
     }
 
     /// Whether something is looked into.
@@ -229,6 +243,8 @@ impl Search<'_, '_> {
             leaves: Vec::new(),
             paths: Vec::new(),
             tests: Vec::new(),
+            is_even: Vec::new(),
+            keeps_step: shape.is_in_step(),
             cost: 0,
             is_usual: shape.is_usual(),
             is_lucky: false,
@@ -249,6 +265,7 @@ impl Search<'_, '_> {
             }
             Shape::If(yes, no) => {
                 plan.tests.push(context);
+                plan.is_even.push(matches!((&**yes, &**no), (Shape::Leaf, Shape::Leaf)));
                 plan.cost += cost::MATCH;
                 let test = plan.tests.len() - 1;
                 let mut arm = |plan: &mut Plan, number: usize, shape: &Shape| {

@@ -96,9 +96,14 @@ impl Search<'_, '_> {
     pub(super) fn choices(&mut self, context: ContextId, pool: Vec<Priced>) -> Vec<Choice> {
         let calls = self.calls_of(context);
         let descents: Vec<TermId> = calls.iter().filter(|(cost, _)| *cost == 1).map(|(_, term)| *term).collect();
+        // What a recursive result was taken apart for is used.
+        let is_given = |var: &VarId| !self.params.contains(var) && !self.origins.contains_key(var);
+        let given: Vec<VarId> = self.variables_of(context).into_iter().filter(is_given).collect();
         let choice = |(cost, term)| {
             let lone = self.lone_constant(term, !descents.is_empty());
-            let price = cost + self.suspicion_of_part(term) + self.left_out(term, &descents) + lone;
+            let used = if given.is_empty() { Vec::new() } else { self.world.terms.variables(term) };
+            let unread = given.iter().filter(|var| !used.contains(var)).count() as u32;
+            let price = cost + self.suspicion_of_part(term) + self.left_out(term, &descents) + lone + unread;
             Choice { price, cost, term }
         };
         let mut pool: Vec<Choice> = pool.into_iter().map(choice).collect();
@@ -193,9 +198,23 @@ impl Search<'_, '_> {
     }
 
     /// Whether a call goes down in two parameters or more.
-    fn is_in_step(&self, call: TermId) -> bool {
+    pub(in crate::search) fn is_in_step(&self, call: TermId) -> bool {
         let Term::Itself(args) = self.world.terms.get(call) else { return false };
         (0..args.len()).filter(|at| self.descends(args[*at], *at) || self.is_one_less(args[*at], *at)).count() > 1
+    }
+
+    /// Whether every call in an expression goes down in two parameters, where some call can.
+    pub(super) fn keeps_step(&mut self, context: ContextId, term: TermId) -> bool {
+        if !self.world.terms.is_recursive(term) {
+            return true;
+        }
+        let calls = self.calls_of(context);
+        if !calls.iter().any(|(_, call)| self.is_in_step(*call)) {
+            return true;
+        }
+        let mut inside = Vec::new();
+        self.add_calls(term, &mut inside);
+        inside.iter().all(|call| self.is_in_step(*call))
     }
 
     /// Whether an argument of a call is made anew of parts of its parameter, and the others stay.
