@@ -40,7 +40,7 @@ use examples::{Examples, Line};
 use frames::{Frame, FrameId};
 use hints::Hints;
 use rustc_hash::{FxHashMap, FxHashSet};
-use schemes::pool::{Pool, Priced};
+use schemes::pool::{Pool, PoolKind, Priced};
 use stages::Stage;
 use std::hash::Hash;
 use std::rc::Rc;
@@ -164,8 +164,8 @@ struct Search<'s, 'p> {
     hints: Hints,
     /// The parameters of which variables are parts.
     origins: FxHashMap<VarId, usize>,
-    /// What `schemes` tries at a place: at leaves, or as conditions.
-    pools: FxHashMap<(ContextId, bool), Pool>,
+    /// What `schemes` tries at a place.
+    pools: FxHashMap<(ContextId, PoolKind), Pool>,
     /// The calls of the function that it tries at a place.
     calls: FxHashMap<ContextId, Rc<[Priced]>>,
 }
@@ -311,12 +311,19 @@ impl Run<'_> {
             let mut world = World::new(&problem, self.config, stop);
             let Ok(examples) = Examples::read(&mut world, &problem) else { continue };
             instances::instantiate(&mut world, &problem);
-            let mut run =
-                Run { problem: &problem, config: self.config, examples: &examples, carries: true, steps: self.steps, is_full: false };
+            let mut run = Run {
+                problem: &problem,
+                config: self.config,
+                examples: &examples,
+                carries: true,
+                steps: self.steps,
+                is_full: false,
+            };
             let (_, helpers) = run.shaped(world, limit.saturating_sub(cost::HELPER));
             self.steps = run.steps;
             // The values belong to another world.
-            let whole = |helper: Told| Told { answer: carrier.wrapped(self.problem, helper.answer), results: Vec::new() };
+            let whole =
+                |helper: Told| Told { answer: carrier.wrapped(self.problem, helper.answer), results: Vec::new() };
             found.extend(helpers.into_iter().take(MOST_HELPED).map(whole));
         }
         found

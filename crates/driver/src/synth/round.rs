@@ -7,7 +7,10 @@
 //! Not here: what to ask about them (see `question`), the search (crate `synth`).
 
 use super::read::SynthTask;
-use super::rivals::{Compared, Difference, Rival, RivalError, between_candidates, compare, difference, evaluate, natural, natural_results, text_of};
+use super::rivals::{
+    Compared, Difference, Rival, RivalError, between_candidates, compare, difference, evaluate, natural,
+    natural_results, text_of,
+};
 use super::spelled;
 use crate::Text;
 use crate::bench::Bench;
@@ -250,7 +253,14 @@ fn tried(wanted: &SynthTask, loaded: &Loaded, answer: &Answer) -> Result<Candida
             return Err(LeftOut::Wrong { example: shown.clone(), got: text_of(&got) });
         }
     }
-    Ok(Candidate { text, cost: answer.cost, rival, partial: is_partial(&answer.body), differs: None, natural: Vec::new() })
+    Ok(Candidate {
+        text,
+        cost: answer.cost,
+        rival,
+        partial: is_partial(&answer.body),
+        differs: None,
+        natural: Vec::new(),
+    })
 }
 
 /// Whether an expression leaves something open.

@@ -35,7 +35,8 @@ pub(super) fn carriers(problem: &Problem) -> Vec<Carrier> {
     let number = |n| Start::Constant(Datum::Int(n), Expr::Literal(Literal::Int(n)));
     let int = |start| Carrier { ty: Type::int(), start };
     let result = types.expand(&problem.result);
-    let mut all: Vec<Carrier> = constant(&result).map(|start| Carrier { ty: result.clone(), start }).into_iter().collect();
+    let mut all: Vec<Carrier> =
+        constant(&result).map(|start| Carrier { ty: result.clone(), start }).into_iter().collect();
     if result == Type::int() {
         all.push(int(number(1)));
     }

@@ -97,9 +97,11 @@ impl Search<'_, '_> {
     /// An operator on two values of a type by its name.
     pub(super) fn operator_on(&self, name: &str, ty: Ty) -> Option<InstanceId> {
         let is_it = |operator: crate::algebra::Algebra| operator.name == name;
-        let place = self.world.instances.iter().position(|one| {
-            one.params[..] == [ty, ty] && one.operator.is_some_and(is_it)
-        })?;
+        let place = self
+            .world
+            .instances
+            .iter()
+            .position(|one| one.params[..] == [ty, ty] && one.operator.is_some_and(is_it))?;
         Some(InstanceId(place as u32))
     }
 }
@@ -122,7 +124,8 @@ fn factors(x: &[i128], y: Option<&[i128]>, want: &[i128]) -> Option<([i128; 2], 
                 (exact(*want, *x)?, 0)
             }
             Some(_) => {
-                let pairs = rows.iter().enumerate().flat_map(|(at, one)| rows[at + 1..].iter().map(move |two| (one, two)));
+                let pairs =
+                    rows.iter().enumerate().flat_map(|(at, one)| rows[at + 1..].iter().map(move |two| (one, two)));
                 let determinant = |one: &(i128, i128, i128), two: &(i128, i128, i128)| one.0 * two.1 - two.0 * one.1;
                 let (one, two) = pairs.into_iter().find(|(one, two)| determinant(one, two) != 0)?;
                 let by = determinant(one, two);

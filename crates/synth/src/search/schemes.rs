@@ -32,7 +32,7 @@ const PRICES: [u32; 11] = [8, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37];
 /// filled by the cheapest of these or not at all.
 const EFFORTS: [FillingEffort; 2] = [
     FillingEffort { width: 6, steps: 300_000, usual: 10_000, unusual: 2_000, steps_of_rivals: 40_000 },
-    FillingEffort { width: usize::MAX, steps: 150_000, usual: 30_000, unusual: 10_000, steps_of_rivals: 40_000 },
+    FillingEffort { width: usize::MAX, steps: 250_000, usual: 30_000, unusual: 10_000, steps_of_rivals: 40_000 },
 ];
 /// The same for helpers.
 const OF_HELPERS: [FillingEffort; 1] =
@@ -124,7 +124,6 @@ impl Search<'_, '_> {
                 let until = last.min(self.world.steps + steps);
                 let memo = std::mem::take(&mut plan.memo);
                 let filled = Filling::new(self, plan, lines, memo).fill(price, until, effort.width);
-                if std::env::var("DBG").is_ok() { eprintln!("price {price} plan {:?} cost {} found {} exact {} steps {}", plan.root.show(), plan.cost, filled.found.len(), filled.is_exact, self.world.steps); }
                 (plan.memo, plan.is_hopeless) = (filled.memo, filled.is_all);
                 if filled.is_exact {
                     plan.exact_to = price;

@@ -193,9 +193,8 @@ impl Search<'_, '_> {
             product.sort_by_key(|(cost, _)| *cost);
             product.truncate(MOST_FILLED);
         }
-        let made = |(cost, terms): (u32, Vec<TermId>)| {
-            (cost, self.world.terms.add(Term::Construct(ty, case, terms.into())))
-        };
+        let made =
+            |(cost, terms): (u32, Vec<TermId>)| (cost, self.world.terms.add(Term::Construct(ty, case, terms.into())));
         product.into_iter().map(made).collect()
     }
 

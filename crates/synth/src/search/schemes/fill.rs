@@ -5,7 +5,7 @@ use super::super::fits::may_be;
 use super::super::{Line, Search};
 use super::Found;
 use super::plans::{Place, Plan};
-use super::pool::{Choice, Pool, Priced};
+use super::pool::{Choice, Pool, PoolKind, Priced};
 use crate::cost;
 use crate::terms::{MatchArm, Term, TermId};
 use crate::types::{Kind, Ty};
@@ -108,7 +108,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         lines: &'f [Line],
         memo: Memo,
     ) -> Filling<'f, 's, 'p> {
-        let leaves: Vec<Pool> = plan.leaves.iter().map(|context| search.leaves_of(*context)).collect();
+        let leaves: Vec<Pool> = plan.leaves.iter().map(|context| search.leaves_of(*context, plan.keeps_step)).collect();
         let tests: Vec<Pool> = plan.tests.iter().map(|context| search.tests_of(*context)).collect();
         let all = |pool: &Pool| if pool.len() >= 128 { u128::MAX } else { (1 << pool.len()) - 1 };
         let left = tests.iter().map(|pool| (all(pool), all(pool))).collect();
@@ -179,7 +179,6 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
                     Some(env) => self.likely(leaf, line, env),
                     None => self.guesses(leaf),
                 };
-                if std::env::var("DBG").as_deref() == Ok("2") { eprintln!("  leaf {leaf} line {line} limit {limit} least {}: {} {}", self.least(), choices.len(), choices.iter().take(60).map(|c| format!("{}:{}", c.price, self.search.shown(c.term))).collect::<Vec<_>>().join(" ; ")); }
                 for one in self.twins(leaf).iter().chain(choices.iter()) {
                     let kind = usize::from(self.search.world.terms.is_recursive(one.term));
                     if fitting[kind] >= self.width {
@@ -222,7 +221,10 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
     fn likely(&mut self, leaf: usize, line: usize, mut env: Env) -> Pool {
         let context = self.plan.leaves[leaf];
         // A helper gives what a call of it gives, which says nothing about what it has carried there.
-        let calls = if self.search.carries { Rc::new([]) } else { self.search.calls_of(context) };
+        let calls = match self.search.carries {
+            true => Rc::new([]),
+            false => self.search.calls_for(context, self.plan.keeps_step),
+        };
         let given = self.given(&calls, &mut env);
         let mut values = env.values();
         values.extend(given.iter().map(|(_, value)| *value));
@@ -234,9 +236,6 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         self.search.world.suppose(&given);
         let mut likely = Vec::new();
         for one in self.leaves[leaf].clone().iter() {
-            if self.plan.keeps_step && !self.search.keeps_step(context, one.term) {
-                continue;
-            }
             let known = self.search.world.eval(one.term, &mut env);
             if known == wanted || (known != UNDEFINED && may_be(&self.search.world.values, known, wanted)) {
                 likely.push(*one);
@@ -245,11 +244,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         let made = self.search.backwards(context, &calls, &mut env, wanted);
         self.search.world.suppose_no_more(&given);
         let is_new = |term: TermId| likely.iter().all(|one: &Choice| one.term != term);
-        let made: Vec<_> = made
-            .into_iter()
-            .filter(|(_, term)| is_new(*term))
-            .filter(|(_, term)| !self.plan.keeps_step || self.search.keeps_step(context, *term))
-            .collect();
+        let made: Vec<_> = made.into_iter().filter(|(_, term)| is_new(*term)).collect();
         likely.extend(self.search.choices(context, made));
         likely.sort_by_key(|one| one.price);
         // A constant that the example asks for is refuted, or not, sooner than what calls the function.
@@ -483,21 +478,22 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
 }
 
 impl Search<'_, '_> {
-    fn leaves_of(&mut self, context: ContextId) -> Pool {
-        if let Some(known) = self.pools.get(&(context, false)) {
+    fn leaves_of(&mut self, context: ContextId, keeps_step: bool) -> Pool {
+        let key = (context, if keeps_step { PoolKind::LeavesInStep } else { PoolKind::Leaves });
+        if let Some(known) = self.pools.get(&key) {
             return known.clone();
         }
-        let pool: Pool = self.leaf_pool(context).into();
-        self.pools.insert((context, false), pool.clone());
+        let pool: Pool = self.leaf_pool(context, keeps_step).into();
+        self.pools.insert(key, pool.clone());
         pool
     }
 
     fn tests_of(&mut self, context: ContextId) -> Pool {
-        if let Some(known) = self.pools.get(&(context, true)) {
+        if let Some(known) = self.pools.get(&(context, PoolKind::Tests)) {
             return known.clone();
         }
         let pool: Pool = self.test_pool(context).into();
-        self.pools.insert((context, true), pool.clone());
+        self.pools.insert((context, PoolKind::Tests), pool.clone());
         pool
     }
 
@@ -505,19 +501,5 @@ impl Search<'_, '_> {
         use refute_ir::types::{Type, TypeId};
         let ty = self.world.types.known(&Type::con(TypeId::BOOL))?;
         matches!(self.world.types.kind(ty), Kind::Data(_)).then_some(ty)
-    }
-}
-
-impl Search<'_, '_> {
-    fn shown(&self, t: TermId) -> String {
-        let a = |p: &[TermId]| p.iter().map(|x| self.shown(*x)).collect::<Vec<_>>().join(" ");
-        match self.world.terms.get(t) {
-            Term::Var(v) => format!("v{}", v.0),
-            Term::Literal(v, _) => format!("{:?}", self.world.values.node(*v)),
-            Term::Construct(_, c, p) => format!("C{c}({})", a(p)),
-            Term::Component(i, p) => format!("({}{} {})", self.world.instances[i.0 as usize].component.0, self.world.instances[i.0 as usize].operator.map_or("", |o| o.name), a(p)),
-            Term::Itself(p) => format!("f({})", a(p)),
-            other => format!("{other:?}"),
-        }
     }
 }

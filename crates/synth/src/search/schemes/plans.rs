@@ -4,9 +4,9 @@ use super::super::Search;
 use super::super::context::{ContextId, Inside, Scrutinee};
 use super::fill::Memo;
 use crate::answer::VarId;
+use crate::bank::Vector;
 use crate::cost;
 use crate::terms::{Term, TermId};
-use crate::bank::Vector;
 use crate::types::Ty;
 use crate::values::UNDEFINED;
 use crate::world::Env;
@@ -298,5 +298,3 @@ impl Search<'_, '_> {
 fn leaves(arms: &[Inside]) -> Vec<(Inside, Shape)> {
     arms.iter().map(|inside| (inside.clone(), Shape::Leaf)).collect()
 }
-
-impl Place { pub fn show(&self) -> String { match self { Place::Leaf(n) => format!("_{n}"), Place::If(_, a, b) => format!("if({},{})", a.show(), b.show()), Place::Match(on, _, arms) => format!("m{}[{}]", on.0, arms.iter().map(|a| a.1.show()).collect::<Vec<_>>().join(" ")) } } }

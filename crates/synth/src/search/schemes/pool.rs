@@ -52,15 +52,24 @@ pub(in crate::search) struct Choice {
     pub term: TermId,
 }
 
+/// What a pool is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(in crate::search) enum PoolKind {
+    Leaves,
+    /// Leaves with calls that go down in two parameters, where some can.
+    LeavesInStep,
+    Tests,
+}
+
 /// What is tried at a place, in order of price.
 pub(in crate::search) type Pool = Rc<[Choice]>;
 
 impl Search<'_, '_> {
     /// The expressions for a leaf, in order of price.
-    pub(super) fn leaf_pool(&mut self, context: ContextId) -> Vec<Choice> {
+    pub(super) fn leaf_pool(&mut self, context: ContextId, keeps_step: bool) -> Vec<Choice> {
         let ty = self.world.result;
         self.grow(context, self.stage.terms);
-        let calls = self.calls_of(context);
+        let calls = self.calls_for(context, keeps_step);
         if self.carries {
             let mut plain = self.entries(context, ty, |_| true, usize::MAX);
             plain.retain(|(_, term)| !self.world.terms.is_recursive(*term));
@@ -203,18 +212,11 @@ impl Search<'_, '_> {
         (0..args.len()).filter(|at| self.descends(args[*at], *at) || self.is_one_less(args[*at], *at)).count() > 1
     }
 
-    /// Whether every call in an expression goes down in two parameters, where some call can.
-    pub(super) fn keeps_step(&mut self, context: ContextId, term: TermId) -> bool {
-        if !self.world.terms.is_recursive(term) {
-            return true;
-        }
+    /// The calls that are tried at a place; when two parameters are looked into together, those that go down in both, where there are such.
+    pub(super) fn calls_for(&mut self, context: ContextId, keeps_step: bool) -> Rc<[Priced]> {
         let calls = self.calls_of(context);
-        if !calls.iter().any(|(_, call)| self.is_in_step(*call)) {
-            return true;
-        }
-        let mut inside = Vec::new();
-        self.add_calls(term, &mut inside);
-        inside.iter().all(|call| self.is_in_step(*call))
+        let in_step: Vec<Priced> = calls.iter().filter(|(_, call)| self.is_in_step(*call)).copied().collect();
+        if keeps_step && !in_step.is_empty() { in_step.into() } else { calls }
     }
 
     /// Whether an argument of a call is made anew of parts of its parameter, and the others stay.
@@ -295,7 +297,8 @@ impl Search<'_, '_> {
         all.retain(|(cost, term)| *cost <= SMALL_COST && !self.world.terms.is_recursive(*term));
         if let (Some(plus), Some(times)) = (self.operator("+", ty), self.operator("*", ty)) {
             let old = self.world.terms.add(Term::Var(carried));
-            let digits: Vec<Priced> = self.variables(context, ty).into_iter().chain(self.last_digits(context, ty)).collect();
+            let digits: Vec<Priced> =
+                self.variables(context, ty).into_iter().chain(self.last_digits(context, ty)).collect();
             for base in [2, 10] {
                 let base = self.number(base, ty);
                 let more = self.world.terms.add(Term::Component(times, [old, base].into()));
@@ -404,7 +407,13 @@ impl Search<'_, '_> {
     }
 
     /// Entries of a bank.
-    pub(super) fn entries(&self, context: ContextId, ty: Ty, wanted: impl Fn(&Term) -> bool, most: usize) -> Vec<Priced> {
+    pub(super) fn entries(
+        &self,
+        context: ContextId,
+        ty: Ty,
+        wanted: impl Fn(&Term) -> bool,
+        most: usize,
+    ) -> Vec<Priced> {
         let entries = self.contexts[context.index()].bank.of(ty).iter();
         let found = entries.filter(|entry| wanted(self.world.terms.get(entry.term)));
         found.map(|entry| (entry.cost, entry.term)).take(most).collect()
