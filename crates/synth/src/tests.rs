@@ -186,3 +186,32 @@ fn a_search_ends_when_its_memory_is_full() {
     assert_eq!((found.end, found.answers.len()), (End::OutOfMemory, 0));
     assert!(found.steps < config.steps);
 }
+
+#[test]
+fn a_helper_carries_what_was_made_so_far() {
+    gives(
+        "let examples = [[], []; [1], [1]; [1; 2], [2; 1]; [3; 1; 2], [2; 1; 3]; [4; 4; 5], [5; 4; 4]]",
+        "let f l =\n  let rec go acc l =\n    match l with\n    | [] -> acc\n    | x :: rest -> go (x :: acc) rest\n  in\n  go [] l",
+    );
+}
+
+#[test]
+fn results_are_taken_apart_for_what_makes_them() {
+    gives(
+        "type t = N of int | X | Plus of t * t | Times of t * t
+         let examples = [N 5, N 0; X, N 1; Plus (X, N 3), Plus (N 1, N 0);
+                         Times (X, N 4), Plus (Times (N 1, N 4), Times (X, N 0))]",
+        "let rec f t =\n  match t with\n  | N _ -> N 0\n  | X -> N 1\n  | Plus (t1, t2) -> Plus (f t1, f t2)\n  | Times (t1, t2) -> Plus (Times (f t1, t2), Times (t1, f t2))",
+    );
+}
+
+#[test]
+fn two_trees_are_followed_in_step() {
+    gives(
+        "type t = Leaf | Node of t * int * t\nlet both a b = a && b
+         let a = Node (Leaf, 1, Leaf)\nlet b = Node (Leaf, 2, Leaf)
+         let examples = [(Leaf, Leaf), true; (Leaf, a), false; (b, Leaf), false; (a, b), true;
+                         (Node (a, 2, Leaf), Node (Leaf, 2, b)), false; (Node (a, 2, a), b), false; (Node (Leaf, 2, a), Node (Leaf, 1, Leaf)), false]",
+        "let rec f t1 t2 =\n  match t1 with\n  | Leaf -> (\n      match t2 with\n      | Leaf -> true\n      | Node _ -> false)\n  | Node (left, _, right) ->\n      match t2 with\n      | Leaf -> false\n      | Node (t3, _, t4) -> both (f left t3) (f right t4)",
+    );
+}

@@ -81,12 +81,8 @@ impl Writer<'_> {
                     usual: self.usual,
                 };
                 let params = params.iter().map(|param| self.spelling.pattern(param).argument());
-                let head: Vec<String> = ["rec".to_string(), self.helper.clone()].into_iter().chain(params).collect();
-                Node::let_in(
-                    Node::word(head.join(" ")),
-                    inside.node(body),
-                    Node::call(self.helper.clone(), self.all(args)),
-                )
+                let head: Vec<String> = std::iter::once(self.helper.clone()).chain(params).collect();
+                Node::let_rec_in(head.join(" "), inside.node(body), Node::call(self.helper.clone(), self.all(args)))
             }
             Term::Let(pattern, subject, body) => {
                 Node::let_in(self.spelling.pattern(pattern), self.node(subject), self.node(body))

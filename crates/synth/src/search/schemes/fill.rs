@@ -69,7 +69,7 @@ pub(super) struct Filled {
 const MOST_GUESSES: usize = 40;
 
 /// Calls of the function in runs of a plan for one step of the search.
-const CALLS_PER_STEP: u64 = 6;
+const CALLS_PER_STEP: u64 = 16;
 
 /// What an entry of a memo takes beside its parts, in words.
 const WORDS_OF_MEMO: u64 = 12;

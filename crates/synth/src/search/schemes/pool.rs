@@ -6,12 +6,14 @@
 use super::super::Search;
 use super::super::context::ContextId;
 use crate::answer::VarId;
+use crate::bank::Var;
 use crate::cost;
 use crate::terms::{InstanceId, Term, TermId, parts};
 use crate::types::{Kind, Ty};
 use crate::values::{Node, ValueId};
 use refute_ir::types::{Type, TypeId};
 use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Expressions at a leaf with calls of the function, and without.
@@ -112,7 +114,12 @@ impl Search<'_, '_> {
             let lone = self.lone_constant(term, !descents.is_empty());
             let used = if given.is_empty() { Vec::new() } else { self.world.terms.variables(term) };
             let unread = given.iter().filter(|var| !used.contains(var)).count() as u32;
-            let price = cost + self.suspicion_of_part(term) + self.left_out(term, &descents) + lone + unread;
+            let price = cost
+                + self.suspicion_of_part(term)
+                + self.left_out(term, &descents)
+                + self.left_out_in_step(context, term)
+                + lone
+                + unread;
             Choice { price, cost, term }
         };
         let mut pool: Vec<Choice> = pool.into_iter().map(choice).collect();
@@ -145,6 +152,23 @@ impl Search<'_, '_> {
         let called = descents.iter().filter(|call| self.contains(term, **call)).count();
         let is_tree = descents.len() == 2 && !self.follows_several();
         if is_tree && called == 1 { cost::LEFT_OUT } else { 0 }
+    }
+
+    /// The same where two trees are looked into together.
+    fn left_out_in_step(&self, context: ContextId, term: TermId) -> u32 {
+        let mut calls = Vec::new();
+        self.add_calls(term, &mut calls);
+        if !self.follows_several() || !calls.iter().any(|call| self.is_in_step(*call)) {
+            return 0;
+        }
+        let used = self.world.terms.variables(term);
+        let is_branch = |var: &&Var| var.part_of.is_some_and(|param| self.world.params[param] == var.ty);
+        let mut branches: BTreeMap<(Option<usize>, usize), Vec<bool>> = BTreeMap::new();
+        for var in self.contexts[context.index()].vars.iter().filter(is_branch) {
+            branches.entry((var.part_of, var.after)).or_default().push(used.contains(&var.id));
+        }
+        let is_left_out = |used: &&Vec<bool>| used.contains(&true) && used.contains(&false);
+        cost::LEFT_OUT * branches.values().filter(is_left_out).count() as u32
     }
 
     /// Whether more than one parameter is a list or a tree: then a call that goes down in one of them only is usual.
