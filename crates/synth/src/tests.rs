@@ -211,7 +211,7 @@ fn two_trees_are_followed_in_step() {
         "type t = Leaf | Node of t * int * t\nlet both a b = a && b
          let a = Node (Leaf, 1, Leaf)\nlet b = Node (Leaf, 2, Leaf)
          let examples = [(Leaf, Leaf), true; (Leaf, a), false; (b, Leaf), false; (a, b), true;
-                         (Node (a, 2, Leaf), Node (Leaf, 2, b)), false; (Node (a, 2, a), b), false; (Node (Leaf, 2, a), Node (Leaf, 1, Leaf)), false]",
+                         (Node (a, 2, Leaf), Node (Leaf, 2, b)), false; (Node (a, 2, a), b), false; (Node (Leaf, 1, a), Node (Leaf, 2, b)), true; (Node (Leaf, 2, a), Node (Leaf, 1, Leaf)), false]",
         "let rec f t1 t2 =\n  match t1 with\n  | Leaf -> (\n      match t2 with\n      | Leaf -> true\n      | Node _ -> false)\n  | Node (left, _, right) ->\n      match t2 with\n      | Leaf -> false\n      | Node (t3, _, t4) -> both (f left t3) (f right t4)",
     );
 }
