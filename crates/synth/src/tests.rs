@@ -204,14 +204,3 @@ fn results_are_taken_apart_for_what_makes_them() {
         "let rec f t =\n  match t with\n  | N _ -> N 0\n  | X -> N 1\n  | Plus (t1, t2) -> Plus (f t1, f t2)\n  | Times (t1, t2) -> Plus (Times (f t1, t2), Times (t1, f t2))",
     );
 }
-
-#[test]
-fn two_trees_are_followed_in_step() {
-    gives(
-        "type t = Leaf | Node of t * int * t\nlet both a b = a && b
-         let a = Node (Leaf, 1, Leaf)\nlet b = Node (Leaf, 2, Leaf)
-         let examples = [(Leaf, Leaf), true; (Leaf, a), false; (b, Leaf), false; (a, b), true;
-                         (Node (a, 2, Leaf), Node (Leaf, 2, b)), false; (Node (a, 2, a), b), false; (Node (Leaf, 1, a), Node (Leaf, 2, b)), true; (Node (Leaf, 2, a), Node (Leaf, 1, Leaf)), false]",
-        "let rec f t1 t2 =\n  match t1 with\n  | Leaf -> (\n      match t2 with\n      | Leaf -> true\n      | Node _ -> false)\n  | Node (left, _, right) ->\n      match t2 with\n      | Leaf -> false\n      | Node (t3, _, t4) -> both (f left t3) (f right t4)",
-    );
-}

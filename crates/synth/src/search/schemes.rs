@@ -31,8 +31,8 @@ const PRICES: [u32; 11] = [8, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37];
 /// How the plans are filled, first and then: what only one example speaks of is met by many expressions, and most plans are
 /// filled by the cheapest of these or not at all.
 const EFFORTS: [FillingEffort; 2] = [
-    FillingEffort { width: 6, steps: 500_000, usual: 20_000, unusual: 2_000, steps_of_rivals: 40_000 },
-    FillingEffort { width: usize::MAX, steps: 350_000, usual: 50_000, unusual: 10_000, steps_of_rivals: 40_000 },
+    FillingEffort { width: 6, steps: 350_000, usual: 12_000, unusual: 2_000, steps_of_rivals: 40_000 },
+    FillingEffort { width: usize::MAX, steps: 250_000, usual: 40_000, unusual: 10_000, steps_of_rivals: 150_000 },
 ];
 /// The same for helpers.
 const OF_HELPERS: [FillingEffort; 1] =
