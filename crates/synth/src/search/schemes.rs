@@ -7,6 +7,7 @@
 //! This finds what the banks do not: two and more recursive branches of which nothing is known alone.
 
 mod backwards;
+mod conditions;
 mod fill;
 mod plans;
 pub(super) mod pool;

@@ -1,7 +1,7 @@
-//! The expressions that are tried at open leaves and conditions of a plan.
+//! The expressions that are tried at open leaves of a plan.
 //!
 //! Leaves: what the bank has, and what one operator or constructor makes of calls of the function and small expressions.
-//! Conditions: those of the bank, and remainders.
+//! Conditions are another matter (see `conditions`).
 
 use super::super::Search;
 use super::super::context::ContextId;
@@ -10,8 +10,7 @@ use crate::bank::Var;
 use crate::cost;
 use crate::terms::{InstanceId, Term, TermId, parts};
 use crate::types::{Kind, Ty};
-use crate::values::{Node, ValueId};
-use refute_ir::types::{Type, TypeId};
+use crate::values::Node;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -19,11 +18,6 @@ use std::rc::Rc;
 /// Expressions at a leaf with calls of the function, and without.
 const MOST_LEAVES: usize = 400;
 const MOST_PLAIN: usize = 50;
-/// Conditions at a place: as many as there are bits.
-pub(super) const MOST_TESTS: usize = 128;
-/// How many of them are about remainders and bounds, and bounds of one number.
-const MOST_SPECIAL: usize = 40;
-const MOST_BOUNDS: usize = 8;
 /// Expressions with calls that a second operator is put around.
 const MOST_INNER: usize = 60;
 /// Calls of the function, and small expressions of each type, that are combined.
@@ -37,9 +31,6 @@ const MOST_OF_HELPER: usize = 120;
 const MOST_GROWN: usize = 40;
 /// The cost of a small expression.
 const SMALL_COST: u32 = 5;
-/// Numbers of which multiples are asked for, beside 2, with the cost of each.
-const DIVISORS: [(i64, u32); 5] = [(3, 3), (4, 4), (5, 3), (7, 4), (10, 3)];
-
 /// An expression with its cost.
 pub(in crate::search) type Priced = (u32, TermId);
 
@@ -403,33 +394,6 @@ impl Search<'_, '_> {
         matches!(self.world.terms.get(term), Term::Literal(value, _) if *self.world.values.node(*value) == Node::Int(n))
     }
 
-    /// The conditions for a place, in order of price.
-    pub(super) fn test_pool(&mut self, context: ContextId) -> Vec<Choice> {
-        let Some(ty) = self.world.types.known(&Type::con(TypeId::BOOL)) else { return Vec::new() };
-        self.grow(context, self.stage.terms);
-        let mut all = self.entries(context, ty, |_| true, usize::MAX);
-        all.retain(|(_, term)| !self.world.terms.is_recursive(*term) && !self.is_constant(*term));
-        let mut special = self.remainders(context);
-        special.extend(self.bounds(context));
-        let special = few(special, MOST_SPECIAL);
-        let mut pool = few(all, MOST_TESTS - special.len());
-        pool.extend(special);
-        let choice = |(cost, term)| Choice { price: cost + self.suspicion_of_part(term), cost, term };
-        let mut pool: Vec<Choice> = few(pool, MOST_TESTS).into_iter().map(choice).collect();
-        // Of two with the same price equality is the more likely meant.
-        pool.sort_by_key(|one| (one.price, !self.is_equality(one.term), one.cost, one.term));
-        pool
-    }
-
-    fn is_equality(&self, term: TermId) -> bool {
-        let Term::Component(instance, _) = self.world.terms.get(term) else { return false };
-        self.world.instances[instance.0 as usize].operator.is_some_and(|operator| operator.name == "=")
-    }
-
-    fn is_constant(&self, term: TermId) -> bool {
-        self.world.terms.variables(term).is_empty()
-    }
-
     /// Entries of a bank.
     pub(super) fn entries(
         &self,
@@ -533,60 +497,6 @@ impl Search<'_, '_> {
         all
     }
 
-    /// `x mod k = 0`.
-    fn remainders(&mut self, context: ContextId) -> Vec<Priced> {
-        let Some(int) = self.world.types.known(&Type::int()) else { return Vec::new() };
-        let (Some(modulo), Some(equal)) = (self.operator("mod", int), self.operator("=", int)) else {
-            return Vec::new();
-        };
-        let zero = self.number(0, int);
-        let mut made = Vec::new();
-        for (cost, var) in self.variables(context, int) {
-            for (divisor, more) in DIVISORS.into_iter().chain([(2, 1)]) {
-                let divisor = self.number(divisor, int);
-                let rest = self.world.terms.add(Term::Component(modulo, [var, divisor].into()));
-                made.push((cost + more + 3, self.world.terms.add(Term::Component(equal, [rest, zero].into()))));
-            }
-        }
-        made
-    }
-
-    /// `x < v` for the values that a number has in the examples.
-    fn bounds(&mut self, context: ContextId) -> Vec<Priced> {
-        let Some(int) = self.world.types.known(&Type::int()) else { return Vec::new() };
-        let Some(bool) = self.tests_type() else { return Vec::new() };
-        let less = self.world.instances.iter().position(|one| {
-            one.params[..] == [int, int]
-                && one.result == bool
-                && one.operator.is_some_and(|operator| operator.name == "<")
-        });
-        let Some(less) = less else { return Vec::new() };
-        let less = InstanceId(less as u32);
-        let examples = self.examples.lines.len();
-        let mut made = Vec::new();
-        for (cost, term) in self.variables(context, int) {
-            let vars = &self.contexts[context.index()].vars;
-            let Some(var) = vars.iter().find(|var| *self.world.terms.get(term) == Term::Var(var.id)) else { continue };
-            let mut values: Vec<i64> =
-                var.vector[..examples].iter().filter_map(|value| self.number_of(*value)).collect();
-            values.sort_unstable();
-            values.dedup();
-            // The smallest divides nothing.
-            for value in values.into_iter().skip(1).take(MOST_BOUNDS) {
-                let value = self.number(value, int);
-                made.push((cost + 4, self.world.terms.add(Term::Component(less, [term, value].into()))));
-            }
-        }
-        made
-    }
-
-    fn number_of(&self, value: ValueId) -> Option<i64> {
-        match self.world.values.node(value) {
-            Node::Int(n) => Some(*n),
-            _ => None,
-        }
-    }
-
     /// `x mod 10`.
     pub(super) fn last_digits(&mut self, context: ContextId, ty: Ty) -> Vec<Priced> {
         let Some(modulo) = self.operator("mod", ty) else { return Vec::new() };
@@ -596,17 +506,17 @@ impl Search<'_, '_> {
         vars.into_iter().map(digit).collect()
     }
 
-    fn variables(&self, context: ContextId, ty: Ty) -> Vec<Priced> {
+    pub(super) fn variables(&self, context: ContextId, ty: Ty) -> Vec<Priced> {
         self.entries(context, ty, |term| matches!(term, Term::Var(_)), SMALL)
     }
 
-    fn number(&mut self, n: i64, ty: Ty) -> TermId {
+    pub(super) fn number(&mut self, n: i64, ty: Ty) -> TermId {
         let value = self.world.values.add(Node::Int(n));
         self.world.terms.add(Term::Literal(value, ty))
     }
 
     /// An operator on two numbers by its name.
-    fn operator(&self, name: &str, ty: Ty) -> Option<InstanceId> {
+    pub(super) fn operator(&self, name: &str, ty: Ty) -> Option<InstanceId> {
         self.operator_on(name, ty).filter(|_| matches!(self.world.types.kind(ty), Kind::Int))
     }
 }
