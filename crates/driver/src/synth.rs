@@ -247,7 +247,7 @@ impl SynthSession<'_, '_> {
         for (number, answer) in self.request.answers.iter().enumerate() {
             let case = self.read(needed)?;
             if answer.trim() == NOT_MEANT {
-                let round = self.search(&case, 2)?;
+                let round = self.search(&case, self.request.all.max(2))?;
                 let refused = |why| SynthError::BadAnswer(number + 1, why);
                 let question = self.question(&case, &round);
                 let question = question.ok_or_else(|| refused(AnswerError::NoQuestion(NOT_MEANT.to_string())))?;
@@ -257,7 +257,7 @@ impl SynthSession<'_, '_> {
             let example = if answers::is_whole(answer, &case.wanted.problem.name) {
                 answer.trim().to_string()
             } else {
-                let round = self.search(&case, 2)?;
+                let round = self.search(&case, self.request.all.max(2))?;
                 let question = self.question(&case, &round);
                 let refused = |why| SynthError::BadAnswer(number + 1, why);
                 answers::example_of(answer, question.as_ref()).map_err(refused)?

@@ -155,22 +155,23 @@ pub(super) fn judged(
 /// Puts the candidate that is asked about after the first one, with the input on which most of the others go other ways, too; the
 /// likelier a candidate is, the more it counts.
 fn ask_about(round: &mut Round, inputs: &[Vec<String>], programs: usize) {
-    if programs > 2 {
-        round.candidates.truncate(programs);
-        return;
-    }
     let Some(first) = round.candidates.first() else { return };
     let weight = |candidate: &Candidate| u64::from(WEIGHT / (1 + candidate.cost.saturating_sub(first.cost)));
     let left = |at: usize| {
         let mut ways: BTreeMap<&str, u64> = BTreeMap::new();
-        for candidate in &round.candidates {
+        // As many as without `--all`, so that the question is the same.
+        for candidate in round.candidates.iter().take(2 + SPARE) {
             *ways.entry(candidate.natural[at].as_deref().unwrap_or_default()).or_default() += weight(candidate);
         }
         ways.values().map(|weight| weight * weight).sum::<u64>()
     };
     let rival_at = |at: usize| {
         let own = first.natural[at].as_ref()?;
-        round.candidates.iter().position(|other| other.natural[at].as_ref().is_some_and(|gives| gives != own))
+        round
+            .candidates
+            .iter()
+            .take(2 + SPARE)
+            .position(|other| other.natural[at].as_ref().is_some_and(|gives| gives != own))
     };
     let asked = (0..inputs.len()).filter_map(|at| Some((left(at), at, rival_at(at)?))).min();
     if let Some((_, at, rival)) = asked {
