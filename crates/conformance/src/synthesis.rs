@@ -135,6 +135,11 @@ pub fn size(answer: &Answer) -> usize {
                 open.push(on);
                 open.extend(arms.iter().map(|arm| &arm.body));
             }
+            Expr::Local(vars, body, args) => {
+                count += 1 + vars.len() + args.len();
+                open.push(body);
+                open.extend(args);
+            }
             Expr::Unspecified => {}
         }
     }

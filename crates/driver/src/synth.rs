@@ -36,7 +36,7 @@ use notation::Notation;
 use read::{Examples, SynthTask};
 use refute_check::Effort;
 use refute_source::{Diagnostic, FileId, Sources, Span};
-use refute_synth::End;
+use refute_synth::{End, SynthOutcome};
 use refute_verdict::{
     ExampleOrigin, SynthAnswer, SynthDifference, SynthExample, SynthProgram, SynthQuestion, SynthVerdict,
 };
@@ -101,6 +101,7 @@ pub fn synth(request: &SynthRequest<'_>, reference: Reference<'_>, listener: &mu
         verdict: &mut verdict,
         more: Vec::new(),
         not_meant: Vec::new(),
+        found: None,
         told: Vec::new(),
         listener,
     };
@@ -192,6 +193,8 @@ struct SynthSession<'a, 'l> {
     more: Vec<More>,
     /// Arguments, as they are shown, that were asked about and are not meant.
     not_meant: Vec<Vec<String>>,
+    /// What the last search found, and with how many further examples: which inputs are meant changes nothing about it.
+    found: Option<(usize, usize, SynthOutcome)>,
     /// What was said already: a text is read once for every search, and what is said about it is said once.
     told: Vec<refute_verdict::Diagnostic>,
     listener: &'l mut dyn Listener,
@@ -244,7 +247,7 @@ impl SynthSession<'_, '_> {
         for (number, answer) in self.request.answers.iter().enumerate() {
             let case = self.read(needed)?;
             if answer.trim() == NOT_MEANT {
-                let round = self.search(&case, 2)?;
+                let round = self.search(&case, self.request.all.max(2))?;
                 let refused = |why| SynthError::BadAnswer(number + 1, why);
                 let question = self.question(&case, &round);
                 let question = question.ok_or_else(|| refused(AnswerError::NoQuestion(NOT_MEANT.to_string())))?;
@@ -254,7 +257,7 @@ impl SynthSession<'_, '_> {
             let example = if answers::is_whole(answer, &case.wanted.problem.name) {
                 answer.trim().to_string()
             } else {
-                let round = self.search(&case, 2)?;
+                let round = self.search(&case, self.request.all.max(2))?;
                 let question = self.question(&case, &round);
                 let refused = |why| SynthError::BadAnswer(number + 1, why);
                 answers::example_of(answer, question.as_ref()).map_err(refused)?
@@ -329,10 +332,17 @@ impl SynthSession<'_, '_> {
             not_meant: self.not_meant.clone(),
             stop: Arc::clone(&self.request.stop),
         };
-        let round = round::search(&case.wanted, &case.loaded, &bounds)?;
-        self.verdict.search.steps += round.steps;
-        self.verdict.search.rounds += 1;
-        Ok(round)
+        let outcome = match self.found.take() {
+            Some((more, wanted, outcome)) if (more, wanted) == (self.more.len(), programs) => outcome,
+            _ => {
+                let outcome = round::synthesized(&case.wanted, &bounds)?;
+                self.verdict.search.steps += outcome.steps;
+                self.verdict.search.rounds += 1;
+                outcome
+            }
+        };
+        self.found = Some((self.more.len(), programs, outcome.clone()));
+        Ok(round::judged(&case.wanted, &case.loaded, outcome, &bounds)?)
     }
 
     fn question(&self, case: &Case, round: &Round) -> Option<SynthQuestion> {

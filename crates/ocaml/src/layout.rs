@@ -152,6 +152,14 @@ impl Layout {
                 let body = self.doc(body, Level::Open);
                 self.row(vec![value, word, line, body])
             }
+            (Kind::LetRec, [value, body]) => {
+                let head = self.text(format!("let rec {} =", node.text()));
+                let value = self.doc(value, Level::Open);
+                let value = self.below(2, value);
+                let (line, word, next) = (self.docs.line(), self.docs.word("in"), self.arm_line());
+                let body = self.doc(body, Level::Open);
+                self.row(vec![head, value, line, word, next, body])
+            }
             (Kind::If, [condition, yes, no]) => self.if_else(condition, yes, no),
             (Kind::Match, [subject, arms @ ..]) => self.matching(subject, arms),
             (Kind::Try, [body, arms @ ..]) => self.trying(body, arms),

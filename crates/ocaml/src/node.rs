@@ -53,6 +53,8 @@ pub enum Kind {
     Fun,
     /// A pattern, a value, a body.
     Let,
+    /// The value of a function that may call itself, whose name and parameters are the text, and a body.
+    LetRec,
     /// A condition and two branches.
     If,
     /// A subject, then patterns and results in turn.
@@ -260,6 +262,11 @@ impl Node {
         Node::new(Kind::Let, "", vec![pattern, value, body])
     }
 
+    /// `let rec f x = value in body`, where `head` is `f x`.
+    pub fn let_rec_in(head: impl Into<Cow<'static, str>>, value: Node, body: Node) -> Node {
+        Node::new(Kind::LetRec, head, vec![value, body])
+    }
+
     /// `if condition then yes else no`.
     pub fn if_else(condition: Node, yes: Node, no: Node) -> Node {
         Node::new(Kind::If, "", vec![condition, yes, no])
@@ -339,7 +346,7 @@ impl Node {
     /// How tightly it binds.
     pub fn level(&self) -> Level {
         match self.kind {
-            Kind::Fun | Kind::Let | Kind::Match | Kind::Try | Kind::As => Level::Open,
+            Kind::Fun | Kind::Let | Kind::LetRec | Kind::Match | Kind::Try | Kind::As => Level::Open,
             Kind::Infix => level::operator(&self.text).0,
             Kind::Product => Level::Product,
             Kind::Sequence => Level::Sequence,
@@ -365,7 +372,9 @@ impl Node {
     pub(crate) fn ends_in_arms(&self) -> bool {
         match self.kind {
             Kind::Match | Kind::Try => true,
-            Kind::Let | Kind::Fun | Kind::If | Kind::Sequence => self.parts.last().is_some_and(Node::ends_in_arms),
+            Kind::Let | Kind::LetRec | Kind::Fun | Kind::If | Kind::Sequence => {
+                self.parts.last().is_some_and(Node::ends_in_arms)
+            }
             _ => false,
         }
     }

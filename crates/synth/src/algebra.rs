@@ -21,8 +21,8 @@ pub(crate) struct Algebra {
 }
 
 /// The operators about which something is known.
-const KNOWN: [&str; 17] =
-    ["+", "-", "*", "/", "mod", "=", "<", "<=", "-.", "/.", "&&", "||", "+.", "*.", "^", "max", "min"];
+const KNOWN: [&str; 18] =
+    ["+", "-", "*", "/", "mod", "=", "<", "<=", "-.", "/.", "&&", "||", "+.", "*.", "^", "@", "max", "min"];
 
 impl Algebra {
     /// Of an operator as it is written.
@@ -53,8 +53,18 @@ impl Algebra {
         (self.commutes && place(left) > place(right))
             || (self.same && left.1 == right.1)
             || rebuilds
+            || (matches!(self.name, "@" | "^") && (is_empty(world, left.1) || is_empty(world, right.1)))
             || is_one_of(world, left.1, self.left)
             || is_one_of(world, right.1, self.right)
+    }
+}
+
+/// Whether an expression is an empty list or text.
+fn is_empty(world: &World<'_>, term: TermId) -> bool {
+    match world.terms.get(term) {
+        Term::Construct(_, 0, args) => args.is_empty(),
+        Term::Literal(value, _) => matches!(world.values.node(*value), Node::Text(text) if text.is_empty()),
+        _ => false,
     }
 }
 

@@ -52,6 +52,8 @@ pub enum Expr {
     Lambda(Vec<VarId>, Box<Expr>),
     /// A match on one expression of this type; one arm for each constructor, in order of declaration.
     Match(Box<Expr>, Type, Vec<Arm>),
+    /// `let rec go x y = e in go a b`: in `e` the function itself is `go`.
+    Local(Vec<VarId>, Box<Expr>, Vec<Expr>),
     /// What no example says anything about.
     Unspecified,
 }

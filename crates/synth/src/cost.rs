@@ -30,6 +30,9 @@ pub(crate) const DIGGING: u32 = 2;
 /// A parameter that is not used.
 pub(crate) const UNUSED: u32 = 4;
 
+/// A function inside that carries what was made so far.
+pub(crate) const HELPER: u32 = 4;
+
 /// A number that is neither small nor ten.
 pub(crate) const ODD_LITERAL: u32 = 2;
 /// A division by something that is not a constant.
@@ -55,6 +58,10 @@ pub(crate) const STEADY: u32 = 3;
 pub(crate) const LEFT_OUT: u32 = 3;
 /// A constant as the result of a case with parts, where the function calls itself.
 pub(crate) const LONE_CONSTANT: u32 = 2;
+/// Two lists or trees that are looked into together, where calls go down in one only.
+pub(crate) const OUT_OF_STEP: u32 = 4;
+/// A part of a tuple that is not looked at, although others are.
+pub(crate) const UNREAD_PART: u32 = 2;
 /// A case without parts whose result is computed.
 pub(crate) const COMPUTED_BASE: u32 = 2;
 

@@ -15,7 +15,9 @@ mod context;
 mod examples;
 mod fits;
 mod frames;
+mod helpers;
 mod hints;
+mod linear;
 mod matches;
 mod reach;
 mod schemes;
@@ -38,7 +40,7 @@ use examples::{Examples, Line};
 use frames::{Frame, FrameId};
 use hints::Hints;
 use rustc_hash::{FxHashMap, FxHashSet};
-use schemes::pool::Pool;
+use schemes::pool::{Pool, PoolKind, Priced};
 use stages::Stage;
 use std::hash::Hash;
 use std::rc::Rc;
@@ -49,6 +51,12 @@ const LOOK_ON: u64 = 45_000;
 
 /// How much more than the best answer a rival may cost.
 const RIVAL: u32 = 4;
+
+/// Functions with one kind of helper.
+const MOST_HELPED: usize = 3;
+
+/// A function that costs more may be one with a helper.
+const DEAR: u32 = 14;
 
 /// What is wanted at a place: a type, and a value for each example that arrives there.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -151,11 +159,15 @@ struct Search<'s, 'p> {
     order: Vec<usize>,
     /// Whether a match on what is not known is gone into.
     believes: bool,
+    /// Whether the first parameter is what a helper carries.
+    carries: bool,
     hints: Hints,
     /// The parameters of which variables are parts.
     origins: FxHashMap<VarId, usize>,
-    /// What `schemes` tries at a place: at leaves, or as conditions.
-    pools: FxHashMap<(ContextId, bool), Pool>,
+    /// What `schemes` tries at a place.
+    pools: FxHashMap<(ContextId, PoolKind), Pool>,
+    /// The calls of the function that it tries at a place.
+    calls: FxHashMap<ContextId, Rc<[Priced]>>,
 }
 
 /// Searches for functions that do what the examples say.
@@ -170,13 +182,18 @@ pub(crate) fn search(problem: &Problem, config: &Config, stop: &AtomicBool) -> S
     if let Some(why) = reach::out_of_reach(&world, problem, &examples) {
         return failed(End::OutOfReach(why));
     }
-    let mut run = Run { problem, config, examples: &examples, steps: 0, is_full: false };
+    let mut run = Run { problem, config, examples: &examples, carries: false, steps: 0, is_full: false };
     let several = config.answers > 1;
     let (hurry, plan) = (stages::quick().count(), stages::quick().chain(stages::small()));
     let (world, mut best) = run.staged(world, (plan, hurry), u32::MAX, config.steps);
     let price = |best: &[(Stage, Answer)]| best.first().map_or(u32::MAX, |(_, answer)| answer.cost);
     let (mut world, mut found) =
         run.shaped(world, price(&best).saturating_add(if several { schemes::RIVAL } else { 0 }));
+    let dear = found.first().map_or(u32::MAX, |one| one.answer.cost).min(price(&best));
+    if problem.recursive && dear > DEAR && !world.is_stopped() {
+        found.extend(run.helped(stop, dear - 1));
+        found.sort_by_key(|one| one.answer.cost);
+    }
     // Where there is an answer, cheaper ones are looked for, for a while.
     let least = found.first().map_or(u32::MAX, |one| one.answer.cost).min(price(&best));
     for plan in [stages::small().collect::<Vec<Stage>>(), stages::large().collect()] {
@@ -232,6 +249,8 @@ struct Run<'r> {
     problem: &'r Problem,
     config: &'r Config,
     examples: &'r Examples,
+    /// Whether what is wanted is a helper.
+    carries: bool,
     steps: u64,
     /// Whether some part ended since there was no memory left.
     is_full: bool,
@@ -247,7 +266,7 @@ impl Run<'_> {
     ) -> (World<'p>, T) {
         (world.steps, world.last_step) = (0, self.config.steps.saturating_sub(self.steps));
         world.words_of_search = 0;
-        let mut search = Search::new(world, self.problem, self.examples, inputs);
+        let mut search = Search::new(world, self.problem, (self.examples, self.carries), inputs);
         let done = work(&mut search);
         self.steps += search.world.steps;
         self.is_full |= search.world.is_full();
@@ -284,6 +303,32 @@ impl Run<'_> {
         })
     }
 
+    /// Functions with a helper that carries what was made so far.
+    fn helped(&mut self, stop: &AtomicBool, limit: u32) -> Vec<Told> {
+        let mut found = Vec::new();
+        for carrier in helpers::carriers(self.problem) {
+            let problem = carrier.problem(self.problem);
+            let mut world = World::new(&problem, self.config, stop);
+            let Ok(examples) = Examples::read(&mut world, &problem) else { continue };
+            instances::instantiate(&mut world, &problem);
+            let mut run = Run {
+                problem: &problem,
+                config: self.config,
+                examples: &examples,
+                carries: true,
+                steps: self.steps,
+                is_full: false,
+            };
+            let (_, helpers) = run.shaped(world, limit.saturating_sub(cost::HELPER));
+            self.steps = run.steps;
+            // The values belong to another world.
+            let whole =
+                |helper: Told| Told { answer: carrier.wrapped(self.problem, helper.answer), results: Vec::new() };
+            found.extend(helpers.into_iter().take(MOST_HELPED).map(whole));
+        }
+        found
+    }
+
     /// Answers near the best one that differ from it.
     fn rivals(&mut self, mut world: World<'_>, stage: Stage, best: &Answer) -> Vec<Told> {
         let probes = self.examples.probes(&mut world);
@@ -297,7 +342,7 @@ impl<'s, 'p> Search<'s, 'p> {
     fn new(
         mut world: World<'p>,
         problem: &Problem,
-        examples: &'s Examples,
+        (examples, carries): (&'s Examples, bool),
         probes: &[Rc<[ValueId]>],
     ) -> Search<'s, 'p> {
         let inputs: Vec<&Rc<[ValueId]>> = examples.lines.iter().map(|line| &line.args).chain(probes).collect();
@@ -319,9 +364,11 @@ impl<'s, 'p> Search<'s, 'p> {
             order: (0..examples.lines.len() + examples.rest.len()).collect(),
             examples,
             believes: false,
+            carries,
             hints: Hints::of(&problem.name),
             origins: FxHashMap::default(),
             pools: FxHashMap::default(),
+            calls: FxHashMap::default(),
         };
         search.root(Mask::first(inputs.len()));
         search
@@ -438,6 +485,7 @@ impl<'s, 'p> Search<'s, 'p> {
         }
         let mut solutions = self.leaves(task, limit);
         self.constants(task, limit, &mut solutions);
+        self.sums(task, limit, &mut solutions);
         self.constructors(task, limit, &mut solutions);
         self.confirm(task, &mut solutions);
         if task.matches > 0 {

@@ -186,3 +186,21 @@ fn a_search_ends_when_its_memory_is_full() {
     assert_eq!((found.end, found.answers.len()), (End::OutOfMemory, 0));
     assert!(found.steps < config.steps);
 }
+
+#[test]
+fn a_helper_carries_what_was_made_so_far() {
+    gives(
+        "let examples = [[], []; [1], [1]; [1; 2], [2; 1]; [3; 1; 2], [2; 1; 3]; [4; 4; 5], [5; 4; 4]]",
+        "let f l =\n  let rec go acc l =\n    match l with\n    | [] -> acc\n    | x :: rest -> go (x :: acc) rest\n  in\n  go [] l",
+    );
+}
+
+#[test]
+fn results_are_taken_apart_for_what_makes_them() {
+    gives(
+        "type t = N of int | X | Plus of t * t | Times of t * t
+         let examples = [N 5, N 0; X, N 1; Plus (X, N 3), Plus (N 1, N 0);
+                         Times (X, N 4), Plus (Times (N 1, N 4), Times (X, N 0))]",
+        "let rec f t =\n  match t with\n  | N _ -> N 0\n  | X -> N 1\n  | Plus (t1, t2) -> Plus (f t1, f t2)\n  | Times (t1, t2) -> Plus (Times (f t1, t2), Times (t1, f t2))",
+    );
+}

@@ -185,6 +185,11 @@ impl<'p> Types<'p> {
         self.cases(ty).iter().any(|case| case.args.contains(&ty))
     }
 
+    /// Whether a type is one of tuples.
+    pub(crate) fn is_tuple(&self, ty: Ty) -> bool {
+        matches!(self.ty(ty), Type::Tuple(_))
+    }
+
     /// The type with this number.
     pub(crate) fn ty(&self, ty: Ty) -> &Type {
         &self.types[ty.0 as usize]

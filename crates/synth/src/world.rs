@@ -359,6 +359,21 @@ impl<'p> World<'p> {
         }
     }
 
+    /// Believes what calls of the function give, where it is given.
+    pub(crate) fn suppose(&mut self, given: &[(Rc<[ValueId]>, ValueId)]) {
+        for (args, value) in given.iter().filter(|(_, value)| *value != UNDEFINED) {
+            self.table.insert(args.clone(), *value);
+        }
+    }
+
+    /// Ends [`World::suppose`].
+    pub(crate) fn suppose_no_more(&mut self, given: &[(Rc<[ValueId]>, ValueId)]) {
+        for (args, _) in given.iter().filter(|(_, value)| *value != UNDEFINED) {
+            self.table.remove(args);
+        }
+        self.forget_recursive();
+    }
+
     /// The value of a component that is no function.
     fn constant(&mut self, instance: InstanceId) -> ValueId {
         let Instance { global, result, .. } = self.instances[instance.0 as usize];

@@ -53,6 +53,7 @@ pub(crate) fn write_with(problem: &Problem, answer: &Answer, annotations: Annota
     let writer = Writer {
         spelling: Spelling { problem, names: &names },
         itself: show_value_name(Name::new(&problem.name)),
+        helper: names::helper(problem, &names),
         usual: !redefined(problem, "failwith"),
     };
     let annotated = annotations == Annotations::Everywhere || has_hidden_constructors(problem, answer);
@@ -126,6 +127,10 @@ fn visit(expr: &Expr, see: &mut dyn FnMut(&Expr)) {
         Expr::Match(subject, _, arms) => {
             visit(subject, see);
             arms.iter().for_each(|arm| visit(&arm.body, see));
+        }
+        Expr::Local(_, body, args) => {
+            visit(body, see);
+            args.iter().for_each(|arg| visit(arg, see));
         }
     });
 }

@@ -17,10 +17,16 @@ use std::sync::atomic::Ordering;
 
 /// Examples that a reference may add.
 const MOST_LESSONS: u64 = 100;
+/// All searches together take at most so many times the steps of one.
+const MOST_SEARCHES: u64 = 10;
 /// Examples of a reference with which to begin when the user gives none.
 const FIRST_LESSONS: usize = 6;
 
 impl SynthSession<'_, '_> {
+    fn has_steps_left(&self) -> bool {
+        self.verdict.search.steps < self.request.steps.saturating_mul(MOST_SEARCHES)
+    }
+
     /// Searches, and has the reference look at what is found, until it finds nothing wrong.
     pub(super) fn learn(&mut self, mut case: Case, teacher: &mut dyn Teacher) -> Result<(), SynthError> {
         self.examples_agree(&case, teacher)?;
@@ -44,7 +50,7 @@ impl SynthSession<'_, '_> {
             let exam = teacher.examine(&round, &self.request.stop);
             let stopped = self.request.stop.load(Ordering::Relaxed);
             let known = match exam {
-                Exam::Teaches(lesson) if !stopped && rounds < MOST_LESSONS => {
+                Exam::Teaches(lesson) if !stopped && rounds < MOST_LESSONS && self.has_steps_left() => {
                     let differs = self.lesson(&case, &lesson);
                     last = Some((candidate, differs));
                     case = self.read(Examples::Optional)?;

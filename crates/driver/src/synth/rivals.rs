@@ -154,25 +154,28 @@ pub(crate) fn compare(first: &Rival, second: &Rival, config: Config, stop: &Arc<
 /// Inputs that a person would try.
 const NATURAL: usize = 80;
 
-/// The first of a few small inputs on which both functions give values that differ.
-pub(crate) fn natural(
-    first: &Rival,
-    second: &Rival,
-    is_meant: &dyn Fn(&[String]) -> bool,
-    stop: &Arc<AtomicBool>,
-) -> Option<Difference> {
-    let (mut one, mut other) = (first.bench(stop), second.bench(stop));
+/// A few small inputs, as a person would try them.
+pub(crate) fn natural(rival: &Rival) -> Vec<Vec<String>> {
+    super::probes::of_type(rival, NATURAL)
+}
+
+/// What a function gives for inputs, where that is a value that can be compared.
+pub(crate) fn natural_results(rival: &Rival, inputs: &[Vec<String>], stop: &Arc<AtomicBool>) -> Vec<Option<String>> {
+    let mut bench = rival.bench(stop);
+    inputs.iter().map(|args| rival.call(&mut bench, args).ok().filter(|gives| !gives.contains("<fun>"))).collect()
+}
+
+/// Two values for the same arguments.
+pub(crate) fn difference(first: &Rival, args: &[String], gives: String, instead: String) -> Difference {
     let name = show_value_name(refute_source::Name::new(&first.function.name));
-    for args in super::probes::of_type(first, NATURAL).into_iter().filter(|args| is_meant(args)) {
-        let (Ok(gives), Ok(instead)) = (first.call(&mut one, &args), second.call(&mut other, &args)) else { continue };
-        if gives != instead && !gives.contains("<fun>") {
-            let call = super::texts::call(&name, &args);
-            let (first, second) = (Done::value(gives), Done::value(instead));
-            let size = args.iter().map(String::len).sum();
-            return Some(Difference { args, call, kind: DifferenceKind::Value, first, second, size });
-        }
+    Difference {
+        args: args.to_vec(),
+        call: super::texts::call(&name, args),
+        kind: DifferenceKind::Value,
+        first: Done::value(gives),
+        second: Done::value(instead),
+        size: args.iter().map(String::len).sum(),
     }
-    None
 }
 
 fn told(verdict: CheckVerdict, entry: &str) -> Compared {

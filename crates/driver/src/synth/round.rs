@@ -1,13 +1,16 @@
 //! One search: from a problem to programs that can be shown.
 //!
 //! In: what is wanted, and what the search found. Out: a [`Round`]: programs that differ from one another, each with an input on
-//! which it differs from the first; start at [`search`].
+//! which it differs from the first; start at [`synthesized`] and [`judged`].
 //! Every answer is written down, read back as a text in its context, and run on all examples in the evaluator; one that fails
 //! there is a bug of ours and never shown. Answers between which no difference is found are the same program.
 //! Not here: what to ask about them (see `question`), the search (crate `synth`).
 
 use super::read::SynthTask;
-use super::rivals::{Compared, Difference, Rival, RivalError, between_candidates, compare, evaluate, natural, text_of};
+use super::rivals::{
+    Compared, Difference, Rival, RivalError, between_candidates, compare, difference, evaluate, natural,
+    natural_results, text_of,
+};
 use super::spelled;
 use crate::Text;
 use crate::bench::Bench;
@@ -20,12 +23,15 @@ use refute_ir::show_declaration::show_value_name;
 use refute_ir::types::{ArgLabel, Type};
 use refute_source::Name;
 use refute_synth::{Answer, Config, End, Expr, Problem, SynthOutcome, synthesize, write};
+use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Answers that are asked for beyond those wanted: some will turn out to be the same.
-const SPARE: usize = 2;
+/// Answers that are asked for beyond those wanted: some will turn out to be the same, and a question that tells most of them apart is best.
+const SPARE: usize = 5;
+/// What a candidate counts for a question that is no dearer than the first.
+const WEIGHT: u32 = 60;
 
 /// What a search came to.
 #[derive(Debug)]
@@ -53,6 +59,8 @@ pub(super) struct Candidate {
     pub(super) partial: bool,
     /// Where it differs from the first candidate.
     pub(super) differs: Option<Difference>,
+    /// What it gives for the inputs that a person would try.
+    natural: Vec<Option<String>>,
 }
 
 /// How far to go.
@@ -94,14 +102,12 @@ pub(super) enum LeftOut {
 
 const PLEASE_REPORT: &str = "this is a bug of Refute, please report it together with the file.";
 
-/// Searches.
-pub(super) fn search(wanted: &SynthTask, loaded: &Loaded, bounds: &Bounds) -> Result<Round, RoundError> {
+/// What the search finds.
+pub(super) fn synthesized(wanted: &SynthTask, bounds: &Bounds) -> Result<SynthOutcome, RoundError> {
     let answers = if bounds.programs > 1 { bounds.programs.saturating_add(SPARE) } else { 1 };
     let config = Config { steps: bounds.steps, answers, ..Config::default() };
     let run = || synthesize(&wanted.problem, &config, &bounds.stop);
-    let found =
-        catch_unwind(AssertUnwindSafe(run)).map_err(|payload| RoundError::Panic(panic_message(payload.as_ref())))?;
-    judged(wanted, loaded, found, bounds)
+    catch_unwind(AssertUnwindSafe(run)).map_err(|payload| RoundError::Panic(panic_message(payload.as_ref())))
 }
 
 /// What is left of what was found when every answer is tried.
@@ -114,8 +120,10 @@ pub(super) fn judged(
     let SynthOutcome { answers, end, steps } = found;
     let mut left_out = Vec::new();
     let mut round = Round { candidates: Vec::new(), end, steps, notes: Vec::new() };
+    let most = if bounds.programs > 1 { bounds.programs + SPARE } else { 1 };
+    let mut inputs = Vec::new();
     for answer in answers.iter() {
-        if round.candidates.len() >= bounds.programs {
+        if round.candidates.len() >= most {
             break;
         }
         // The first one is worth waiting for; comparing it with others is not, once somebody wants to stop.
@@ -124,7 +132,15 @@ pub(super) fn judged(
         }
         let tried = catch_unwind(AssertUnwindSafe(|| tried(wanted, loaded, answer)));
         match tried.unwrap_or_else(|payload| Err(LeftOut::Panic(panic_message(payload.as_ref())))) {
-            Ok(candidate) => join(&mut round, candidate, wanted, bounds),
+            Ok(mut candidate) => {
+                if bounds.programs > 1 {
+                    if round.candidates.is_empty() {
+                        inputs = natural_inputs(wanted, &candidate.rival, bounds);
+                    }
+                    candidate.natural = natural_results(&candidate.rival, &inputs, &bounds.stop);
+                }
+                join(&mut round, candidate, &inputs, wanted, bounds);
+            }
             Err(why) => left_out.push(why),
         }
     }
@@ -132,22 +148,79 @@ pub(super) fn judged(
         return Err(RoundError::AllLeftOut(left_out));
     }
     round.notes.extend(left_out.iter().map(ToString::to_string));
+    ask_about(&mut round, &inputs, bounds.programs);
     Ok(round)
 }
 
-/// Takes a candidate in, unless it is the same program as another one.
-fn join(round: &mut Round, mut candidate: Candidate, wanted: &SynthTask, bounds: &Bounds) {
-    let notation = wanted.notation();
-    let is_meant = |args: &[String]| {
-        let shown: Vec<String> = args.iter().map(|arg| notation.show(arg)).collect();
-        !bounds.not_meant.contains(&shown)
+/// Puts the candidate that is asked about after the first one, with the input on which most of the others go other ways, too; the
+/// likelier a candidate is, the more it counts.
+fn ask_about(round: &mut Round, inputs: &[Vec<String>], programs: usize) {
+    let Some(first) = round.candidates.first() else { return };
+    let weight = |candidate: &Candidate| u64::from(WEIGHT / (1 + candidate.cost.saturating_sub(first.cost)));
+    let left = |at: usize| {
+        let mut ways: BTreeMap<&str, u64> = BTreeMap::new();
+        // As many as without `--all`, so that the question is the same.
+        for candidate in round.candidates.iter().take(2 + SPARE) {
+            *ways.entry(candidate.natural[at].as_deref().unwrap_or_default()).or_default() += weight(candidate);
+        }
+        ways.values().map(|weight| weight * weight).sum::<u64>()
     };
+    let rival_at = |at: usize| {
+        let own = first.natural[at].as_ref()?;
+        round
+            .candidates
+            .iter()
+            .take(2 + SPARE)
+            .position(|other| other.natural[at].as_ref().is_some_and(|gives| gives != own))
+    };
+    let asked = (0..inputs.len()).filter_map(|at| Some((left(at), at, rival_at(at)?))).min();
+    if let Some((_, at, rival)) = asked {
+        let difference = first.differs_at(&round.candidates[rival], &inputs[at], at);
+        round.candidates[rival].differs = difference;
+        round.candidates.swap(1, rival);
+    }
+    round.candidates.truncate(programs);
+}
+
+impl Candidate {
+    /// The first of these inputs on which both have values that differ.
+    fn natural_difference(&self, other: &Candidate, inputs: &[Vec<String>]) -> Option<Difference> {
+        inputs.iter().enumerate().find_map(|(at, args)| self.differs_at(other, args, at))
+    }
+
+    fn differs_at(&self, other: &Candidate, args: &[String], at: usize) -> Option<Difference> {
+        let (gives, instead) = (self.natural.get(at)?.clone()?, other.natural.get(at)?.clone()?);
+        (gives != instead).then(|| difference(&self.rival, args, gives, instead))
+    }
+}
+
+/// Whether people mean anything by arguments.
+fn is_meant(args: &[String], wanted: &SynthTask, bounds: &Bounds) -> bool {
+    let notation = wanted.notation();
+    let shown: Vec<String> = args.iter().map(|arg| notation.show(arg)).collect();
+    !bounds.not_meant.contains(&shown)
+}
+
+fn natural_inputs(wanted: &SynthTask, rival: &Rival, bounds: &Bounds) -> Vec<Vec<String>> {
+    let mut inputs = natural(rival);
+    inputs.retain(|args| is_meant(args, wanted, bounds));
+    inputs
+}
+
+/// Takes a candidate in, unless it is the same program as another one.
+fn join(round: &mut Round, mut candidate: Candidate, inputs: &[Vec<String>], wanted: &SynthTask, bounds: &Bounds) {
+    let is_meant = |args: &[String]| is_meant(args, wanted, bounds);
     let mut differs = None;
+    // Who is there only for a question is not worth a long comparison.
+    let is_spare = round.candidates.len() >= bounds.programs;
     for other in &round.candidates {
         // A person is asked about what differs: a small input is better than the one that a solver comes to.
-        if let Some(difference) = natural(&other.rival, &candidate.rival, &is_meant, &bounds.stop) {
+        if let Some(difference) = other.natural_difference(&candidate, inputs) {
             differs = differs.or(Some(difference));
             continue;
+        }
+        if is_spare {
+            return;
         }
         match compare(&other.rival, &candidate.rival, between_candidates(bounds.effort), &bounds.stop) {
             Compared::Differ(difference) if !is_meant(&difference.args) => return,
@@ -181,7 +254,14 @@ fn tried(wanted: &SynthTask, loaded: &Loaded, answer: &Answer) -> Result<Candida
             return Err(LeftOut::Wrong { example: shown.clone(), got: text_of(&got) });
         }
     }
-    Ok(Candidate { text, cost: answer.cost, rival, partial: is_partial(&answer.body), differs: None })
+    Ok(Candidate {
+        text,
+        cost: answer.cost,
+        rival,
+        partial: is_partial(&answer.body),
+        differs: None,
+        natural: Vec::new(),
+    })
 }
 
 /// Whether an expression leaves something open.
@@ -194,6 +274,7 @@ fn is_partial(expr: &Expr) -> bool {
             any(parts)
         }
         Expr::Lambda(_, body) => is_partial(body),
+        Expr::Local(_, body, args) => is_partial(body) || any(args),
         Expr::Match(subject, _, arms) => is_partial(subject) || arms.iter().any(|arm| is_partial(&arm.body)),
     })
 }

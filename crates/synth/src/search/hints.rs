@@ -9,17 +9,24 @@ const OF_DIVISION: [&str; 23] = [
     "binary", "bits", "base", "collatz", "multiple", "parity", "hour", "minute", "weekday",
 ];
 
+/// Pieces of names that speak of the largest or the smallest.
+const OF_COMPARISON: [&str; 12] =
+    ["depth", "height", "max", "min", "long", "large", "big", "high", "deep", "small", "short", "best"];
+
 /// What is expected of a function.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hints {
     /// That it divides.
     pub divides: bool,
+    /// That it asks which is the larger or the smaller one.
+    pub compares: bool,
 }
 
 impl Hints {
     /// Those of a name.
     pub(super) fn of(name: &str) -> Hints {
         let name = name.to_lowercase();
-        Hints { divides: OF_DIVISION.iter().any(|piece| name.contains(piece)) }
+        let speaks_of = |pieces: &[&str]| pieces.iter().any(|piece| name.contains(piece));
+        Hints { divides: speaks_of(&OF_DIVISION), compares: speaks_of(&OF_COMPARISON) }
     }
 }

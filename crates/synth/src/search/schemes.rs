@@ -6,6 +6,8 @@
 //! function is a run of the plan itself, so the examples need not say what recursive calls give.
 //! This finds what the banks do not: two and more recursive branches of which nothing is known alone.
 
+mod backwards;
+mod conditions;
 mod fill;
 mod plans;
 pub(super) mod pool;
@@ -30,9 +32,12 @@ const PRICES: [u32; 11] = [8, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37];
 /// How the plans are filled, first and then: what only one example speaks of is met by many expressions, and most plans are
 /// filled by the cheapest of these or not at all.
 const EFFORTS: [FillingEffort; 2] = [
-    FillingEffort { width: 6, steps: 300_000, usual: 10_000, unusual: 2_000, steps_of_rivals: 40_000 },
-    FillingEffort { width: usize::MAX, steps: 150_000, usual: 30_000, unusual: 10_000, steps_of_rivals: 40_000 },
+    FillingEffort { width: 6, steps: 350_000, usual: 12_000, unusual: 2_000, steps_of_rivals: 40_000 },
+    FillingEffort { width: usize::MAX, steps: 250_000, usual: 40_000, unusual: 10_000, steps_of_rivals: 150_000 },
 ];
+/// The same for helpers.
+const OF_HELPERS: [FillingEffort; 1] =
+    [FillingEffort { width: usize::MAX, steps: 40_000, usual: 8_000, unusual: 0, steps_of_rivals: 10_000 }];
 /// Steps for one plan at one price where a list or a tree is not looked into.
 const STEPS_OF_FLAT: u64 = 3_000;
 /// Inputs beside the examples on which expressions are told apart.
@@ -40,7 +45,7 @@ pub(super) const MOST_PARTS: usize = 48;
 /// Of them, inputs that have nothing to do with the examples, where there is room.
 pub(super) const BESIDE: usize = 6;
 /// Functions that are looked at.
-const MOST_FOUND: usize = 60;
+const MOST_FOUND: usize = 150;
 
 /// How far the filling of plans goes.
 #[derive(Clone, Copy, Debug)]
@@ -71,7 +76,8 @@ impl Search<'_, '_> {
         let lines = self.by_size();
         let mut plans = self.plans();
         let mut found: Vec<(TermId, Answer)> = Vec::new();
-        for effort in EFFORTS {
+        let efforts = if self.carries { &OF_HELPERS[..] } else { &EFFORTS[..] };
+        for effort in efforts.iter().copied() {
             self.fill_all(&mut plans, &lines, limit, effort, &mut found);
         }
         found.retain(|(_, answer)| answer.cost <= limit);

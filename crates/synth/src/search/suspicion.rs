@@ -1,6 +1,7 @@
 //! What makes a function suspect although it does what the examples say, beyond the cost of its parts.
 
 use super::Search;
+use super::context::ContextId;
 use crate::answer::VarId;
 use crate::cost;
 use crate::terms::{MatchArm, Term, TermId, parts};
@@ -16,7 +17,7 @@ impl Search<'_, '_> {
         let mut price = 0;
         let recursive = self.world.terms.is_recursive(body);
         if recursive {
-            price += self.of_idle_arms(body) + self.of_calls(body) + self.of_elements(body);
+            price += self.of_idle_arms(body) + self.of_calls(body) + self.of_elements(body) + self.out_of_step(body);
         }
         let mut literals = 0;
         let steady: Vec<VarId> = if recursive { self.steady(body) } else { Vec::new() };
@@ -26,7 +27,23 @@ impl Search<'_, '_> {
             literals += u32::from(self.is_literal(term));
             open.extend(parts(self.world.terms.get(term)).filter(|part| !self.is_usual_base(term, *part)));
         }
-        price + literals.saturating_sub(MOST_LITERALS)
+        price + literals.saturating_sub(MOST_LITERALS) + self.unread_parts(body)
+    }
+
+    /// Parts of a tuple of which nothing is made, although something is made of others.
+    fn unread_parts(&self, body: TermId) -> u32 {
+        let used = self.world.terms.variables(body);
+        let mut price = 0;
+        for (var, parts) in self.taken_apart(ContextId::ROOT) {
+            let is_tuple = self.world.types.is_tuple(self.world.vars[var.0 as usize]);
+            let read = parts.iter().filter(|part| used.contains(part)).count();
+            // What looks into a tuple names the tuple, too.
+            let is_whole = self.used(body).iter().filter(|other| **other == var).count() > 1;
+            if is_tuple && read > 0 && read < parts.len() && !is_whole {
+                price += cost::UNREAD_PART * (parts.len() - read) as u32;
+            }
+        }
+        price
     }
 
     /// Ten, where it is not only some number: in `n mod 10`.
@@ -76,7 +93,36 @@ impl Search<'_, '_> {
             }
             open.extend(parts(self.world.terms.get(term)));
         }
-        if some { cost::UNREAD_ELEMENTS } else { 0 }
+        // Two may have the same shape.
+        let several = self.world.params.iter().filter(|ty| self.world.types.is_recursive(**ty)).count() > 1;
+        if some { if several { 1 } else { cost::UNREAD_ELEMENTS } } else { 0 }
+    }
+
+    /// Two parameters are looked into together, and each call goes down in one of them only, although nothing is asked that would say in which.
+    fn out_of_step(&self, body: TermId) -> u32 {
+        let is_param = |term: TermId| {
+            matches!(self.world.terms.get(term), Term::Var(var)
+                if self.params.contains(var) && self.world.types.is_recursive(self.world.vars[var.0 as usize]))
+        };
+        let (mut looked_at, mut calls, mut open) = (Vec::new(), Vec::new(), vec![body]);
+        while let Some(term) = open.pop() {
+            match self.world.terms.get(term) {
+                Term::Match(on, _, _) if is_param(*on) && !looked_at.contains(on) => looked_at.push(*on),
+                Term::Match(on, _, arms) if arms.iter().all(|arm| arm.vars.is_empty()) && !is_param(*on) => return 0,
+                _ => {}
+            }
+            open.extend(parts(self.world.terms.get(term)));
+        }
+        self.add_calls(body, &mut calls);
+        let in_both = |call: &TermId| {
+            let Term::Itself(args) = self.world.terms.get(*call) else { return true };
+            let used = self.world.terms.variables(*call);
+            // Arguments that change places come in turns.
+            let stays = |at: usize| *self.world.terms.get(args[at]) == Term::Var(self.params[at]);
+            (0..args.len()).filter(|at| !stays(*at)).count() > 1 || used.is_empty()
+        };
+        let askew = looked_at.len() > 1 && !calls.is_empty() && !calls.iter().any(in_both);
+        if askew { cost::OUT_OF_STEP } else { 0 }
     }
 
     /// Whether an argument is the same in every call.
@@ -109,7 +155,7 @@ impl Search<'_, '_> {
         price
     }
 
-    fn add_calls(&self, term: TermId, calls: &mut Vec<TermId>) {
+    pub(super) fn add_calls(&self, term: TermId, calls: &mut Vec<TermId>) {
         if matches!(self.world.terms.get(term), Term::Itself(_)) && !calls.contains(&term) {
             calls.push(term);
         }
@@ -211,6 +257,10 @@ impl Search<'_, '_> {
                     [_, _] if matches!(name, "<" | "<=") && self.is_order_of_unknown(term) => 1,
                     // What is compared is rarely computed on the way.
                     [a, b] if matches!(name, "<" | "<=" | "=") && (self.is_sum(a) || self.is_sum(b)) => cost::ODD_BOUND,
+                    // The larger of two results is what a depth or a maximum is made of.
+                    [a, b] if name == "+" && self.hints.compares && self.calls_at_once(a) && self.calls_at_once(b) => 1,
+                    // `x - 2`, where neither is a result.
+                    [a, b] if matches!(name, "+" | "-") && self.is_variable_and_two(a, b) => 1,
                     // Of the results for two branches one is rarely taken away from the other.
                     [a, b] if name == "-" && self.calls_at_once(a) && self.calls_at_once(b) => cost::ODD_BOUND,
                     // Bounds other than 0 that no example names.
@@ -225,8 +275,11 @@ impl Search<'_, '_> {
                 let is_same = |at: &usize| *self.world.terms.get(args[*at]) == Term::Var(self.params[*at]);
                 let descends = (0..args.len()).any(|at| self.descends(args[at], at));
                 // A number that goes down while a list does counts its elements.
-                let is_usual =
-                    |at: &usize| self.descends(args[*at], *at) || (descends && self.is_one_less(args[*at], *at));
+                let is_usual = |at: &usize| {
+                    (self.carries && *at == 0)
+                        || self.descends(args[*at], *at)
+                        || (descends && self.is_one_less(args[*at], *at))
+                };
                 let changed = (0..args.len()).filter(|at| !is_same(at) && !is_usual(at)).count() as u32;
                 let fixed = (0..args.len()).filter(|at| self.is_fixed(args[*at])).count() as u32;
                 2 * fixed + 2 * if descends { changed } else { changed.saturating_sub(1) }
@@ -243,7 +296,10 @@ impl Search<'_, '_> {
         let is_inner = |var: &&VarId| self.world.vars[var.0 as usize] == ty;
         let inner: Vec<&VarId> = arm.vars.iter().filter(is_inner).collect();
         match recursive {
-            false if inner.is_empty() => 0,
+            // Another variable is not what a part of the case at hand was meant to be.
+            false if inner.is_empty() => {
+                u32::from(!arm.vars.is_empty() && !used.is_empty() && arm.vars.iter().all(|var| !used.contains(var)))
+            }
             false if inner.iter().all(|var| !used.contains(var)) => cost::IGNORED,
             false => 1,
             true if matches!(self.world.terms.get(on), Term::Var(var) if !self.params.contains(var)) => 0,
@@ -338,6 +394,11 @@ impl Search<'_, '_> {
         let two = |args: &[TermId]| args.iter().all(|arg| matches!(self.world.terms.get(*arg), Term::Var(_)));
         matches!(self.world.terms.get(term), Term::Component(_, args) if two(args))
             && matches!(self.name_of(term), "+" | "-" | "*")
+    }
+
+    fn is_variable_and_two(&self, a: TermId, b: TermId) -> bool {
+        let is_variable = |term| matches!(self.world.terms.get(term), Term::Var(_));
+        (is_variable(a) && self.is_number(b, 2)) || (is_variable(b) && self.is_number(a, 2))
     }
 
     fn calls_at_once(&self, term: TermId) -> bool {

@@ -160,7 +160,7 @@ impl World<'_> {
     }
 
     /// Forgets what functions gave while a candidate ran.
-    fn forget_recursive(&mut self) {
+    pub(super) fn forget_recursive(&mut self) {
         for function in self.functions.iter_mut().filter(|function| function.recursive) {
             function.known.clear();
         }

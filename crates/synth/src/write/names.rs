@@ -73,11 +73,21 @@ const KEYWORDS: &[&str] = &[
 
 /// The names of the variables, by their numbers.
 pub(super) fn names(problem: &Problem, definition: &Definition, types: &[Type]) -> Vec<String> {
-    let mut ctx =
-        Ctx { table: &problem.program.types, types, taken: taken(problem), names: vec![String::new(); types.len()] };
+    let taken = taken(problem);
+    let names = vec![String::new(); types.len()];
+    let mut ctx = Ctx { table: &problem.program.types, types, nowhere: taken.len(), taken, given: &[], names };
     ctx.params(&definition.params, &problem.param_names);
+    ctx.given = &problem.param_names;
     ctx.term(&definition.body);
     ctx.names
+}
+
+/// A name for a function inside.
+pub(super) fn helper(problem: &Problem, names: &[String]) -> String {
+    let taken = taken(problem);
+    let is_free = |name: &String| !taken.contains(name) && !names.contains(name);
+    let usual = ["go", "aux", "loop"].map(str::to_string);
+    usual.into_iter().chain((1..).map(|n| format!("go{n}"))).find(is_free).unwrap_or_default()
 }
 
 /// Names that no variable may have: keywords, the function itself, components.
@@ -94,8 +104,11 @@ fn taken(problem: &Problem) -> Vec<String> {
 struct Ctx<'a> {
     table: &'a TypeTable,
     types: &'a [Type],
-    /// Names that cannot be used here.
+    /// Names that cannot be used here; the first so many nowhere.
     taken: Vec<String>,
+    nowhere: usize,
+    /// The names that the user gave to parameters.
+    given: &'a [Option<String>],
     names: Vec<String>,
 }
 
@@ -236,6 +249,20 @@ impl Ctx<'_> {
             Term::Lambda(params, body) => {
                 self.params(params, &[]);
                 self.term(body);
+            }
+            Term::Local(params, body, args) => {
+                args.iter().for_each(|arg| self.term(arg));
+                // The function inside sees nothing of what is outside of it.
+                let outside = self.taken.split_off(self.nowhere);
+                if let Some((Pattern::Var(carried), rest)) = params.split_first() {
+                    self.give(*carried, &words("acc"));
+                    self.params(rest, self.given);
+                } else {
+                    self.params(params, &[]);
+                }
+                self.term(body);
+                self.taken.truncate(self.nowhere);
+                self.taken.extend(outside);
             }
             Term::Let(pattern, subject, body) => {
                 self.term(subject);

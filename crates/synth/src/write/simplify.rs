@@ -68,6 +68,18 @@ impl Ctx<'_> {
             Expr::Apply(var, args) => Term::Apply(self.lookup(*var), self.terms(args)),
             Expr::Lambda(params, body) => self.lambda(params, body),
             Expr::Match(subject, ty, arms) => self.matched(subject, ty, arms),
+            Expr::Local(params, body, args) => {
+                let args = self.terms(args);
+                let before = self.renamed.len();
+                let params: Vec<VarId> = params.iter().map(|var| self.bind(*var)).collect();
+                let body = self.term(body);
+                self.renamed.truncate(before);
+                let (first, rest) = params.split_at(1);
+                let (rest, body) = with_patterns(rest.to_vec(), body);
+                let params = first.iter().map(|var| Pattern::Var(*var)).chain(rest);
+                let params = params.map(|param| param.used_in(&body)).collect();
+                Term::Local(params, Box::new(body), args)
+            }
             Expr::Unspecified => Term::Unspecified,
         }
     }

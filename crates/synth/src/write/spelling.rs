@@ -20,6 +20,7 @@ pub(super) enum Look {
 }
 
 /// The text of names.
+#[derive(Clone, Copy)]
 pub(super) struct Spelling<'a> {
     pub problem: &'a Problem,
     pub names: &'a [String],

@@ -29,6 +29,8 @@ pub(super) enum Term {
     Lambda(Vec<Pattern>, Box<Term>),
     Match(Box<Term>, Vec<Case>),
     Let(Pattern, Box<Term>, Box<Term>),
+    /// `let rec go x = e in go a`: in `e` the function itself is `go`.
+    Local(Vec<Pattern>, Box<Term>, Vec<Term>),
     If(Box<Term>, Box<Term>, Box<Term>),
     And(Box<Term>, Box<Term>),
     Or(Box<Term>, Box<Term>),
@@ -117,6 +119,7 @@ impl Term {
             Term::Match(subject, cases) => {
                 std::iter::once(&**subject).chain(cases.iter().map(|case| &case.body)).collect()
             }
+            Term::Local(_, body, args) => std::iter::once(&**body).chain(args).collect(),
             Term::Let(_, a, b) | Term::And(a, b) | Term::Or(a, b) => vec![a, b],
             Term::If(a, b, c) => vec![a, b, c],
         }
@@ -131,6 +134,10 @@ impl Term {
             Term::Lambda(params, inner) => Term::Lambda(params, boxed(inner)),
             Term::Not(inner) => Term::Not(boxed(inner)),
             Term::Let(pattern, a, b) => Term::Let(pattern, boxed(a), boxed(b)),
+            Term::Local(params, body, args) => {
+                let body = boxed(body);
+                Term::Local(params, body, args.into_iter().map(change).collect())
+            }
             Term::And(a, b) => Term::And(boxed(a), boxed(b)),
             Term::Or(a, b) => Term::Or(boxed(a), boxed(b)),
             Term::If(a, b, c) => Term::If(boxed(a), boxed(b), boxed(c)),
@@ -162,7 +169,11 @@ impl Term {
 
     /// Whether the function calls itself.
     pub(super) fn is_recursive(&self) -> bool {
-        matches!(self, Term::Itself(_)) || self.children().into_iter().any(Term::is_recursive)
+        match self {
+            Term::Itself(_) => true,
+            Term::Local(_, _, args) => args.iter().any(Term::is_recursive),
+            term => term.children().into_iter().any(Term::is_recursive),
+        }
     }
 
     /// The term with another one for a variable; where the variable is called, the other must be a variable.
@@ -203,6 +214,8 @@ fn same(a: &Term, b: &Term, bound: &mut Vec<(VarId, VarId)>) -> bool {
         (Term::Let(x, first, inner), Term::Let(y, second, other)) => {
             return same(first, second, bound) && same_under([x, y], [inner, other], bound);
         }
+        // There is one at most.
+        (Term::Local(..), Term::Local(..)) => return a == b,
         (Term::Lambda(x, inner), Term::Lambda(y, other)) => {
             let mut vars = [x, y].map(|params| params.iter().flat_map(Pattern::vars).collect::<Vec<_>>());
             return x.len() == y.len() && same_binding(&mut vars, [inner, other], bound);

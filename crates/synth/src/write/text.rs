@@ -15,6 +15,8 @@ pub(super) struct Writer<'a> {
     pub spelling: Spelling<'a>,
     /// The function's own name.
     pub itself: String,
+    /// The name of a function inside.
+    pub helper: String,
     /// Whether `not` and `failwith` mean what they usually mean.
     pub usual: bool,
 }
@@ -70,6 +72,17 @@ impl Writer<'_> {
                     (Node::chain("|", patterns.collect()), self.node(&case.body))
                 });
                 Node::matching(self.node(subject), arms.collect())
+            }
+            Term::Local(params, body, args) => {
+                let inside = Writer {
+                    spelling: self.spelling,
+                    itself: self.helper.clone(),
+                    helper: self.helper.clone(),
+                    usual: self.usual,
+                };
+                let params = params.iter().map(|param| self.spelling.pattern(param).argument());
+                let head: Vec<String> = std::iter::once(self.helper.clone()).chain(params).collect();
+                Node::let_rec_in(head.join(" "), inside.node(body), Node::call(self.helper.clone(), self.all(args)))
             }
             Term::Let(pattern, subject, body) => {
                 Node::let_in(self.spelling.pattern(pattern), self.node(subject), self.node(body))

@@ -5,7 +5,7 @@ use super::super::fits::may_be;
 use super::super::{Line, Search};
 use super::Found;
 use super::plans::{Place, Plan};
-use super::pool::{Choice, Pool};
+use super::pool::{Choice, Pool, PoolKind, Priced};
 use crate::cost;
 use crate::terms::{MatchArm, Term, TermId};
 use crate::types::{Kind, Ty};
@@ -19,7 +19,7 @@ const MOST_CALLS: u32 = 200;
 /// How deep calls nest.
 const DEEPEST: u32 = 60;
 /// Functions that one plan gives.
-const MOST_FOUND: usize = 12;
+const MOST_FOUND: usize = 24;
 /// Conditions of one filling that are looked at.
 const MOST_TESTS: usize = 3;
 
@@ -65,6 +65,12 @@ pub(super) struct Filled {
     pub is_exact: bool,
 }
 
+/// Expressions that are tried where no example leads directly, with calls of the function and without.
+const MOST_GUESSES: usize = 40;
+
+/// Calls of the function in runs of a plan for one step of the search.
+const CALLS_PER_STEP: u64 = 16;
+
 /// What an entry of a memo takes beside its parts, in words.
 const WORDS_OF_MEMO: u64 = 12;
 
@@ -102,7 +108,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         lines: &'f [Line],
         memo: Memo,
     ) -> Filling<'f, 's, 'p> {
-        let leaves: Vec<Pool> = plan.leaves.iter().map(|context| search.leaves_of(*context)).collect();
+        let leaves: Vec<Pool> = plan.leaves.iter().map(|context| search.leaves_of(*context, plan.keeps_step)).collect();
         let tests: Vec<Pool> = plan.tests.iter().map(|context| search.tests_of(*context)).collect();
         let all = |pool: &Pool| if pool.len() >= 128 { u128::MAX } else { (1 << pool.len()) - 1 };
         let left = tests.iter().map(|pool| (all(pool), all(pool))).collect();
@@ -158,7 +164,9 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         };
         self.search.world.steps += 1;
         (self.calls, self.depth, self.wanted) = (0, 0, result);
-        match self.body(&args) {
+        let done = self.body(&args);
+        self.search.world.steps += u64::from(self.calls) / CALLS_PER_STEP;
+        match done {
             Ok(value) if value == result => {
                 self.explore(line + 1, limit);
                 true
@@ -169,7 +177,7 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
                 let mut fitting = [0, 0];
                 let choices = match env {
                     Some(env) => self.likely(leaf, line, env),
-                    None => self.leaves[leaf].clone(),
+                    None => self.guesses(leaf),
                 };
                 for one in self.twins(leaf).iter().chain(choices.iter()) {
                     let kind = usize::from(self.search.world.terms.is_recursive(one.term));
@@ -191,8 +199,8 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
                 let key = env.values();
                 let (yes, no) = self.truth(test, &key, &env);
                 let before = self.left[test];
-                // What a condition says first is called true: it may be the contrary of one of the pool.
-                let first = self.said[test].is_empty();
+                // What a condition says first is called true, where both ways look alike: it may be the contrary of one of the pool.
+                let first = self.said[test].is_empty() && self.plan.is_even[test];
                 let mut fits = false;
                 for (says, (yes, no)) in [(true, (yes, no)), (false, (no, yes))] {
                     self.left[test] = (before.0 & yes, before.1 & no);
@@ -211,22 +219,34 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
 
     /// The expressions for a leaf that an example does not refute where the leaf gives the result.
     fn likely(&mut self, leaf: usize, line: usize, mut env: Env) -> Pool {
-        let key = (leaf, line, env.values());
+        let context = self.plan.leaves[leaf];
+        // A helper gives what a call of it gives, which says nothing about what it has carried there.
+        let calls = match self.search.carries {
+            true => Rc::new([]),
+            false => self.search.calls_for(context, self.plan.keeps_step),
+        };
+        let given = self.given(&calls, &mut env);
+        let mut values = env.values();
+        values.extend(given.iter().map(|(_, value)| *value));
+        let key = (leaf, line, values);
         if let Some(known) = self.memo.likely.get(&key) {
             return known.clone();
         }
         let wanted = self.wanted;
+        self.search.world.suppose(&given);
         let mut likely = Vec::new();
         for one in self.leaves[leaf].clone().iter() {
             let known = self.search.world.eval(one.term, &mut env);
-            let fits = match self.search.world.terms.is_recursive(one.term) {
-                true => known != UNDEFINED && may_be(&self.search.world.values, known, wanted),
-                false => known == wanted,
-            };
-            if fits {
+            if known == wanted || (known != UNDEFINED && may_be(&self.search.world.values, known, wanted)) {
                 likely.push(*one);
             }
         }
+        let made = self.search.backwards(context, &calls, &mut env, wanted);
+        self.search.world.suppose_no_more(&given);
+        let is_new = |term: TermId| likely.iter().all(|one: &Choice| one.term != term);
+        let made: Vec<_> = made.into_iter().filter(|(_, term)| is_new(*term)).collect();
+        likely.extend(self.search.choices(context, made));
+        likely.sort_by_key(|one| one.price);
         // A constant that the example asks for is refuted, or not, sooner than what calls the function.
         let is_constant = |one: &Choice| one.price <= 1 && self.search.world.terms.variables(one.term).is_empty();
         likely.sort_by_key(|one| !is_constant(one));
@@ -235,6 +255,38 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
         let likely: Pool = likely.into();
         self.memo.likely.insert(key, likely.clone());
         likely
+    }
+
+    /// What is tried where only a recursive call comes: nothing says what the result should be, so that a likely one is as good as any.
+    fn guesses(&self, leaf: usize) -> Pool {
+        let mut left = [MOST_GUESSES; 2];
+        let mut guesses: Vec<Choice> = self.leaves[leaf].to_vec();
+        guesses.retain(|one| {
+            let left = &mut left[usize::from(self.search.world.terms.is_recursive(one.term))];
+            *left = left.saturating_sub(1);
+            *left > 0
+        });
+        guesses.into()
+    }
+
+    /// What calls of the function give at a leaf, as far as the plan says it already.
+    fn given(&mut self, calls: &[Priced], env: &mut Env) -> Vec<(Rc<[ValueId]>, ValueId)> {
+        let mut given = Vec::new();
+        for (_, call) in calls {
+            let Term::Itself(terms) = self.search.world.terms.get(*call).clone() else { continue };
+            let args: Rc<[ValueId]> = terms.iter().map(|term| self.search.world.eval(*term, env)).collect();
+            let is_known = |arg: &ValueId| *arg != UNDEFINED && !self.search.world.values.is_open(*arg);
+            let mut value = UNDEFINED;
+            if args.iter().all(is_known) && !self.search.world.table.contains_key(&args) {
+                let before = (self.calls, self.depth);
+                (self.calls, self.depth) = (0, 1);
+                value = self.body(&args).unwrap_or(UNDEFINED);
+                self.search.world.steps += u64::from(self.calls) / CALLS_PER_STEP;
+                (self.calls, self.depth) = before;
+            }
+            given.push((args, value));
+        }
+        given
     }
 
     /// What the conditions of a pool say to values of variables.
@@ -426,21 +478,22 @@ impl<'f, 's, 'p> Filling<'f, 's, 'p> {
 }
 
 impl Search<'_, '_> {
-    fn leaves_of(&mut self, context: ContextId) -> Pool {
-        if let Some(known) = self.pools.get(&(context, false)) {
+    fn leaves_of(&mut self, context: ContextId, keeps_step: bool) -> Pool {
+        let key = (context, if keeps_step { PoolKind::LeavesInStep } else { PoolKind::Leaves });
+        if let Some(known) = self.pools.get(&key) {
             return known.clone();
         }
-        let pool: Pool = self.leaf_pool(context).into();
-        self.pools.insert((context, false), pool.clone());
+        let pool: Pool = self.leaf_pool(context, keeps_step).into();
+        self.pools.insert(key, pool.clone());
         pool
     }
 
     fn tests_of(&mut self, context: ContextId) -> Pool {
-        if let Some(known) = self.pools.get(&(context, true)) {
+        if let Some(known) = self.pools.get(&(context, PoolKind::Tests)) {
             return known.clone();
         }
         let pool: Pool = self.test_pool(context).into();
-        self.pools.insert((context, true), pool.clone());
+        self.pools.insert((context, PoolKind::Tests), pool.clone());
         pool
     }
 

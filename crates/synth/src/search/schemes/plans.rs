@@ -4,13 +4,16 @@ use super::super::Search;
 use super::super::context::{ContextId, Inside, Scrutinee};
 use super::fill::Memo;
 use crate::answer::VarId;
+use crate::bank::Vector;
 use crate::cost;
 use crate::terms::{Term, TermId};
 use crate::types::Ty;
+use crate::values::UNDEFINED;
+use crate::world::Env;
 use std::rc::Rc;
 
 /// Calls of the function whose results are looked into, at one place.
-const MOST_CALLS: usize = 2;
+const MOST_CALLS: usize = 3;
 /// Plans.
 const MOST_PLANS: usize = 160;
 
@@ -24,6 +27,10 @@ pub(super) struct Plan {
     pub paths: Vec<Vec<usize>>,
     /// The contexts of the conditions, by number.
     pub tests: Vec<ContextId>,
+    /// Whether both ways of a condition look alike, by its number.
+    pub is_even: Vec<bool>,
+    /// Whether two parameters are looked into together, and calls must go down in both where both can.
+    pub keeps_step: bool,
     /// What the matches and conditions cost without what is open.
     pub cost: u32,
     /// Whether it has no match in a match, or two parameters are looked into in step: what people write most.
@@ -65,6 +72,16 @@ impl Shape {
         arms.iter().all(chooses_only) || arms.iter().any(|(_, shape)| matches!(shape, Shape::Again(..)))
     }
 
+    /// Whether two parameters are looked into together, with one result for each pair of cases.
+    fn is_in_step(&self) -> bool {
+        let Shape::Match(_, arms) = self else { return false };
+        let is_plain = |(_, shape): &(Inside, Shape)| {
+            matches!(shape, Shape::Match(_, inner) | Shape::Again(_, inner)
+                if inner.iter().all(|(_, shape)| matches!(shape, Shape::Leaf)))
+        };
+        arms.iter().any(|(_, shape)| matches!(shape, Shape::Again(..))) && arms.iter().all(is_plain)
+    }
+
     /// Whether something is looked into.
     fn looks(&self) -> bool {
         match self {
@@ -91,6 +108,7 @@ impl Search<'_, '_> {
         for on in self.looked_at(root) {
             let arms = self.arms_of(root, &on);
             shapes.push(Shape::Match(on.clone(), leaves(&arms)));
+            shapes.push(choice(Shape::Leaf, Shape::Match(on.clone(), leaves(&arms))));
             for (at, (context, _)) in arms.iter().enumerate() {
                 for inner in self.inner(*context, &on) {
                     let mut all = leaves(&arms);
@@ -100,6 +118,9 @@ impl Search<'_, '_> {
             }
         }
         shapes.extend(self.in_step());
+        if self.carries {
+            shapes.retain(Shape::is_usual);
+        }
         let mut plans: Vec<Plan> = shapes.iter().map(|shape| self.plan(shape)).collect();
         plans.sort_by_key(Plan::order);
         plans.truncate(MOST_PLANS);
@@ -185,18 +206,26 @@ impl Search<'_, '_> {
     /// The calls of the function whose results can be looked into.
     fn calls_at(&mut self, context: ContextId) -> Vec<Scrutinee> {
         let ty = self.world.result;
-        if self.world.types.cases(ty).is_empty() {
+        if self.world.types.cases(ty).is_empty() || self.carries {
             return Vec::new();
         }
-        let bank = &self.contexts[context.index()].bank;
-        let calls = bank.of(ty).iter().filter(|entry| matches!(self.world.terms.get(entry.term), Term::Itself(_)));
-        let call = |entry: &crate::bank::Entry| Scrutinee {
-            term: entry.term,
-            ty,
-            vector: entry.vector.clone(),
-            cost: entry.cost,
+        let calls = self.calls_of(context);
+        let mut likely: Vec<_> = calls.iter().filter(|(_, call)| self.oddity(*call) == 0).copied().collect();
+        likely.sort_by_key(|(cost, call)| (cost + self.suspicion_of_part(*call), *call));
+        likely.truncate(MOST_CALLS);
+        let call = |(cost, term)| Scrutinee { term, ty, vector: self.vector_of(context, term), cost };
+        likely.into_iter().map(call).collect()
+    }
+
+    /// The values of an expression on the examples of a place.
+    fn vector_of(&mut self, context: ContextId, term: TermId) -> Vector {
+        let here = &self.contexts[context.index()];
+        let (mask, vars) = (here.mask, here.vars.clone());
+        let mut value = |column| {
+            let bound: Vec<_> = vars.iter().map(|var| (var.id, var.vector[column])).collect();
+            self.world.eval(term, &mut Env::from(bound))
         };
-        calls.take(MOST_CALLS).map(call).collect()
+        (0..self.supply.width).map(|column| if mask.contains(column) { value(column) } else { UNDEFINED }).collect()
     }
 
     fn arms_of(&mut self, context: ContextId, on: &Scrutinee) -> Vec<Inside> {
@@ -214,6 +243,8 @@ impl Search<'_, '_> {
             leaves: Vec::new(),
             paths: Vec::new(),
             tests: Vec::new(),
+            is_even: Vec::new(),
+            keeps_step: shape.is_in_step(),
             cost: 0,
             is_usual: shape.is_usual(),
             is_lucky: false,
@@ -234,6 +265,7 @@ impl Search<'_, '_> {
             }
             Shape::If(yes, no) => {
                 plan.tests.push(context);
+                plan.is_even.push(matches!((&**yes, &**no), (Shape::Leaf, Shape::Leaf)));
                 plan.cost += cost::MATCH;
                 let test = plan.tests.len() - 1;
                 let mut arm = |plan: &mut Plan, number: usize, shape: &Shape| {

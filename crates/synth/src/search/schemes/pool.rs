@@ -1,26 +1,23 @@
-//! The expressions that are tried at open leaves and conditions of a plan.
+//! The expressions that are tried at open leaves of a plan.
 //!
 //! Leaves: what the bank has, and what one operator or constructor makes of calls of the function and small expressions.
-//! Conditions: those of the bank, and remainders.
+//! Conditions are another matter (see `conditions`).
 
 use super::super::Search;
 use super::super::context::ContextId;
 use crate::answer::VarId;
+use crate::bank::Var;
 use crate::cost;
 use crate::terms::{InstanceId, Term, TermId, parts};
 use crate::types::{Kind, Ty};
-use crate::values::{Node, ValueId};
-use refute_ir::types::{Type, TypeId};
+use crate::values::Node;
 use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// Expressions at a leaf with calls of the function, and without.
 const MOST_LEAVES: usize = 400;
 const MOST_PLAIN: usize = 50;
-/// Conditions at a place: as many as there are bits.
-pub(super) const MOST_TESTS: usize = 128;
-/// How many of them are about remainders and bounds, and bounds of one number.
-const MOST_SPECIAL: usize = 40;
-const MOST_BOUNDS: usize = 8;
 /// Expressions with calls that a second operator is put around.
 const MOST_INNER: usize = 60;
 /// Calls of the function, and small expressions of each type, that are combined.
@@ -29,13 +26,13 @@ const ODD_CALLS: usize = 2;
 const SMALL: usize = 24;
 /// Calls that are made whether or not the bank came to them.
 const MOST_USUAL: usize = 40;
+/// Calls of a helper, and what it may carry on.
+const MOST_OF_HELPER: usize = 120;
+const MOST_GROWN: usize = 40;
 /// The cost of a small expression.
 const SMALL_COST: u32 = 5;
-/// Numbers of which multiples are asked for, beside 2, with the cost of each.
-const DIVISORS: [(i64, u32); 5] = [(3, 3), (4, 4), (5, 3), (7, 4), (10, 3)];
-
 /// An expression with its cost.
-pub(super) type Priced = (u32, TermId);
+pub(in crate::search) type Priced = (u32, TermId);
 
 /// An expression that may be chosen at a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,18 +45,34 @@ pub(in crate::search) struct Choice {
     pub term: TermId,
 }
 
+/// What a pool is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(in crate::search) enum PoolKind {
+    Leaves,
+    /// Leaves with calls that go down in two parameters, where some can.
+    LeavesInStep,
+    Tests,
+}
+
 /// What is tried at a place, in order of price.
-pub(in crate::search) type Pool = std::rc::Rc<[Choice]>;
+pub(in crate::search) type Pool = Rc<[Choice]>;
 
 impl Search<'_, '_> {
     /// The expressions for a leaf, in order of price.
-    pub(super) fn leaf_pool(&mut self, context: ContextId) -> Vec<Choice> {
+    pub(super) fn leaf_pool(&mut self, context: ContextId, keeps_step: bool) -> Vec<Choice> {
         let ty = self.world.result;
         self.grow(context, self.stage.terms);
-        let calls = self.likely_calls(context);
+        let calls = self.calls_for(context, keeps_step);
+        if self.carries {
+            let mut plain = self.entries(context, ty, |_| true, usize::MAX);
+            plain.retain(|(_, term)| !self.world.terms.is_recursive(*term));
+            plain.extend(self.constructed(context, ty, &[]));
+            let pool = calls.iter().copied().chain(few(plain, MOST_PLAIN)).collect();
+            return self.choices(context, pool);
+        }
         let mut all: Vec<Priced> = self.entries(context, ty, |_| true, usize::MAX);
         all.retain(|(_, term)| self.calls_only(*term, &calls));
-        all.extend(&calls);
+        all.extend(calls.iter());
         let mut small = self.small(context, ty);
         let constructed = self.constructed(context, ty, &calls);
         small.extend(constructed.iter().filter(|(cost, _)| *cost <= SMALL_COST).copied());
@@ -77,13 +90,30 @@ impl Search<'_, '_> {
         let mut pool = self.leading(recursive, &calls);
         pool.extend(few(plain, MOST_PLAIN));
         pool.extend(constructed);
+        let pool = few(pool, usize::MAX);
+        self.choices(context, pool)
+    }
+
+    /// Expressions for a leaf with their prices, in order.
+    pub(super) fn choices(&mut self, context: ContextId, pool: Vec<Priced>) -> Vec<Choice> {
+        let calls = self.calls_of(context);
         let descents: Vec<TermId> = calls.iter().filter(|(cost, _)| *cost == 1).map(|(_, term)| *term).collect();
+        // What a recursive result was taken apart for is used.
+        let is_given = |var: &VarId| !self.params.contains(var) && !self.origins.contains_key(var);
+        let given: Vec<VarId> = self.variables_of(context).into_iter().filter(is_given).collect();
         let choice = |(cost, term)| {
             let lone = self.lone_constant(term, !descents.is_empty());
-            let price = cost + self.suspicion_of_part(term) + self.left_out(term, &descents) + lone;
+            let used = if given.is_empty() { Vec::new() } else { self.world.terms.variables(term) };
+            let unread = given.iter().filter(|var| !used.contains(var)).count() as u32;
+            let price = cost
+                + self.suspicion_of_part(term)
+                + self.left_out(term, &descents)
+                + self.left_out_in_step(context, term)
+                + lone
+                + unread;
             Choice { price, cost, term }
         };
-        let mut pool: Vec<Choice> = few(pool, usize::MAX).into_iter().map(choice).collect();
+        let mut pool: Vec<Choice> = pool.into_iter().map(choice).collect();
         // Of two with the same price a call of the function is the more likely meant, then what leaves out less.
         let bound: Vec<VarId> =
             self.variables_of(context).into_iter().filter(|var| self.origins.contains_key(var)).collect();
@@ -97,11 +127,39 @@ impl Search<'_, '_> {
         pool
     }
 
+    /// The calls of the function that are tried at a place.
+    pub(super) fn calls_of(&mut self, context: ContextId) -> Rc<[Priced]> {
+        if let Some(known) = self.calls.get(&context) {
+            return known.clone();
+        }
+        self.grow(context, self.stage.terms);
+        let calls: Rc<[Priced]> = self.likely_calls(context).into();
+        self.calls.insert(context, calls.clone());
+        calls
+    }
+
     /// What it costs to make nothing of some branches of a tree, where the function is called on others.
     fn left_out(&self, term: TermId, descents: &[TermId]) -> u32 {
         let called = descents.iter().filter(|call| self.contains(term, **call)).count();
         let is_tree = descents.len() == 2 && !self.follows_several();
         if is_tree && called == 1 { cost::LEFT_OUT } else { 0 }
+    }
+
+    /// The same where two trees are looked into together.
+    fn left_out_in_step(&self, context: ContextId, term: TermId) -> u32 {
+        let mut calls = Vec::new();
+        self.add_calls(term, &mut calls);
+        if !self.follows_several() || !calls.iter().any(|call| self.is_in_step(*call)) {
+            return 0;
+        }
+        let used = self.world.terms.variables(term);
+        let is_branch = |var: &&Var| var.part_of.is_some_and(|param| self.world.params[param] == var.ty);
+        let mut branches: BTreeMap<(Option<usize>, usize), Vec<bool>> = BTreeMap::new();
+        for var in self.contexts[context.index()].vars.iter().filter(is_branch) {
+            branches.entry((var.part_of, var.after)).or_default().push(used.contains(&var.id));
+        }
+        let is_left_out = |used: &&Vec<bool>| used.contains(&true) && used.contains(&false);
+        cost::LEFT_OUT * branches.values().filter(is_left_out).count() as u32
     }
 
     /// Whether more than one parameter is a list or a tree: then a call that goes down in one of them only is usual.
@@ -129,6 +187,10 @@ impl Search<'_, '_> {
     /// The calls of the function that are tried: the most usual ones, and a few others.
     fn likely_calls(&mut self, context: ContextId) -> Vec<Priced> {
         let ty = self.world.result;
+        if self.carries {
+            let calls = self.usual_calls(context);
+            return self.likeliest(calls, MOST_OF_HELPER);
+        }
         let mut calls = self.entries(context, ty, |term| matches!(term, Term::Itself(_)), usize::MAX);
         calls.extend(self.calls_on_tenths());
         calls.extend(self.usual_calls(context));
@@ -160,9 +222,16 @@ impl Search<'_, '_> {
     }
 
     /// Whether a call goes down in two parameters or more.
-    fn is_in_step(&self, call: TermId) -> bool {
+    pub(in crate::search) fn is_in_step(&self, call: TermId) -> bool {
         let Term::Itself(args) = self.world.terms.get(call) else { return false };
         (0..args.len()).filter(|at| self.descends(args[*at], *at) || self.is_one_less(args[*at], *at)).count() > 1
+    }
+
+    /// The calls that are tried at a place; when two parameters are looked into together, those that go down in both, where there are such.
+    pub(super) fn calls_for(&mut self, context: ContextId, keeps_step: bool) -> Rc<[Priced]> {
+        let calls = self.calls_of(context);
+        let in_step: Vec<Priced> = calls.iter().filter(|(_, call)| self.is_in_step(*call)).copied().collect();
+        if keeps_step && !in_step.is_empty() { in_step.into() } else { calls }
     }
 
     /// Whether an argument of a call is made anew of parts of its parameter, and the others stay.
@@ -199,12 +268,22 @@ impl Search<'_, '_> {
         for (at, ty) in self.world.params.clone().into_iter().enumerate() {
             let param = self.world.terms.add(Term::Var(self.params[at]));
             let mut ways = vec![(0, param, false)];
+            if self.carries && at == 0 {
+                ways.extend(self.grown(context, ty));
+            }
             ways.extend(vars.iter().filter(|(_, var)| self.descends(*var, at)).map(|(cost, var)| (*cost, *var, true)));
             if let Some(minus) = self.operator("-", ty) {
                 for (less, cost) in [(1, 3), (2, 4)] {
                     let number = self.number(less, ty);
                     let arg = self.world.terms.add(Term::Component(minus, [param, number].into()));
                     ways.push((cost, arg, true));
+                }
+            }
+            if let Some(divide) = self.operator("/", ty).filter(|_| self.carries && at > 0) {
+                for by in [2, 10] {
+                    let number = self.number(by, ty);
+                    let arg = self.world.terms.add(Term::Component(divide, [param, number].into()));
+                    ways.push((3, arg, true));
                 }
             }
             let longer = |(cost, args, smaller): &(u32, Vec<TermId>, bool)| -> Vec<(u32, Vec<TermId>, bool)> {
@@ -215,7 +294,7 @@ impl Search<'_, '_> {
             };
             calls = calls.iter().flat_map(longer).collect();
             calls.sort_by_key(|(cost, ..)| *cost);
-            calls.truncate(MOST_USUAL);
+            calls.truncate(if self.carries { MOST_OF_HELPER } else { MOST_USUAL });
         }
         calls.retain(|(_, _, smaller)| *smaller);
         let mut calls: Vec<Priced> = calls
@@ -224,6 +303,33 @@ impl Search<'_, '_> {
             .collect();
         calls.extend(self.euclid());
         calls
+    }
+
+    /// What a helper may carry on, and whether that alone comes to an end: what it carries with something added to it.
+    fn grown(&mut self, context: ContextId, ty: Ty) -> Vec<(u32, TermId, bool)> {
+        let carried = self.params[0];
+        let mut all = self.entries(context, ty, |term| !matches!(term, Term::Itself(_)), usize::MAX);
+        all.retain(|(cost, term)| *cost <= SMALL_COST && !self.world.terms.is_recursive(*term));
+        if let (Some(plus), Some(times)) = (self.operator("+", ty), self.operator("*", ty)) {
+            let old = self.world.terms.add(Term::Var(carried));
+            let digits: Vec<Priced> =
+                self.variables(context, ty).into_iter().chain(self.last_digits(context, ty)).collect();
+            for base in [2, 10] {
+                let base = self.number(base, ty);
+                let more = self.world.terms.add(Term::Component(times, [old, base].into()));
+                for (cost, digit) in digits.iter().filter(|(_, digit)| *digit != old) {
+                    all.push((cost + 4, self.world.terms.add(Term::Component(plus, [more, *digit].into()))));
+                }
+            }
+        }
+        all.retain(|(_, term)| *term != self.world.terms.add(Term::Var(carried)));
+        all.retain(|(_, term)| self.world.terms.variables(*term).contains(&carried));
+        let ends = |term: TermId| {
+            matches!(self.world.terms.get(term), Term::Component(_, args)
+                if matches!(self.name_of(term), "+" | "-") && args.len() == 2 && self.is_number(args[1], 1))
+        };
+        let grown = self.likeliest(all, MOST_GROWN);
+        grown.into_iter().map(|(cost, term)| (cost, term, ends(term))).collect()
     }
 
     /// `f b (a mod b)`, where the name of the goal speaks of division.
@@ -266,7 +372,7 @@ impl Search<'_, '_> {
     }
 
     /// How unusual the arguments of a call are: parts and numbers one less are not.
-    fn oddity(&self, call: TermId) -> u32 {
+    pub(super) fn oddity(&self, call: TermId) -> u32 {
         let Term::Itself(args) = self.world.terms.get(call) else { return 0 };
         let oddity = |term: &TermId| match self.world.terms.get(*term) {
             Term::Var(_) => 0,
@@ -288,35 +394,14 @@ impl Search<'_, '_> {
         matches!(self.world.terms.get(term), Term::Literal(value, _) if *self.world.values.node(*value) == Node::Int(n))
     }
 
-    /// The conditions for a place, in order of price.
-    pub(super) fn test_pool(&mut self, context: ContextId) -> Vec<Choice> {
-        let Some(ty) = self.world.types.known(&Type::con(TypeId::BOOL)) else { return Vec::new() };
-        self.grow(context, self.stage.terms);
-        let mut all = self.entries(context, ty, |_| true, usize::MAX);
-        all.retain(|(_, term)| !self.world.terms.is_recursive(*term) && !self.is_constant(*term));
-        let mut special = self.remainders(context);
-        special.extend(self.bounds(context));
-        let special = few(special, MOST_SPECIAL);
-        let mut pool = few(all, MOST_TESTS - special.len());
-        pool.extend(special);
-        let choice = |(cost, term)| Choice { price: cost + self.suspicion_of_part(term), cost, term };
-        let mut pool: Vec<Choice> = few(pool, MOST_TESTS).into_iter().map(choice).collect();
-        // Of two with the same price equality is the more likely meant.
-        pool.sort_by_key(|one| (one.price, !self.is_equality(one.term), one.cost, one.term));
-        pool
-    }
-
-    fn is_equality(&self, term: TermId) -> bool {
-        let Term::Component(instance, _) = self.world.terms.get(term) else { return false };
-        self.world.instances[instance.0 as usize].operator.is_some_and(|operator| operator.name == "=")
-    }
-
-    fn is_constant(&self, term: TermId) -> bool {
-        self.world.terms.variables(term).is_empty()
-    }
-
     /// Entries of a bank.
-    fn entries(&self, context: ContextId, ty: Ty, wanted: impl Fn(&Term) -> bool, most: usize) -> Vec<Priced> {
+    pub(super) fn entries(
+        &self,
+        context: ContextId,
+        ty: Ty,
+        wanted: impl Fn(&Term) -> bool,
+        most: usize,
+    ) -> Vec<Priced> {
         let entries = self.contexts[context.index()].bank.of(ty).iter();
         let found = entries.filter(|entry| wanted(self.world.terms.get(entry.term)));
         found.map(|entry| (entry.cost, entry.term)).take(most).collect()
@@ -405,69 +490,15 @@ impl Search<'_, '_> {
     }
 
     /// The cheapest, none twice, with what makes them suspect.
-    fn likeliest(&self, all: Vec<Priced>, most: usize) -> Vec<Priced> {
+    pub(super) fn likeliest(&self, all: Vec<Priced>, most: usize) -> Vec<Priced> {
         let mut all = few(all, usize::MAX);
         all.sort_by_cached_key(|(cost, term)| (cost + self.suspicion_of_part(*term), *term));
         all.truncate(most);
         all
     }
 
-    /// `x mod k = 0`.
-    fn remainders(&mut self, context: ContextId) -> Vec<Priced> {
-        let Some(int) = self.world.types.known(&Type::int()) else { return Vec::new() };
-        let (Some(modulo), Some(equal)) = (self.operator("mod", int), self.operator("=", int)) else {
-            return Vec::new();
-        };
-        let zero = self.number(0, int);
-        let mut made = Vec::new();
-        for (cost, var) in self.variables(context, int) {
-            for (divisor, more) in DIVISORS.into_iter().chain([(2, 1)]) {
-                let divisor = self.number(divisor, int);
-                let rest = self.world.terms.add(Term::Component(modulo, [var, divisor].into()));
-                made.push((cost + more + 3, self.world.terms.add(Term::Component(equal, [rest, zero].into()))));
-            }
-        }
-        made
-    }
-
-    /// `x < v` for the values that a number has in the examples.
-    fn bounds(&mut self, context: ContextId) -> Vec<Priced> {
-        let Some(int) = self.world.types.known(&Type::int()) else { return Vec::new() };
-        let Some(bool) = self.tests_type() else { return Vec::new() };
-        let less = self.world.instances.iter().position(|one| {
-            one.params[..] == [int, int]
-                && one.result == bool
-                && one.operator.is_some_and(|operator| operator.name == "<")
-        });
-        let Some(less) = less else { return Vec::new() };
-        let less = InstanceId(less as u32);
-        let examples = self.examples.lines.len();
-        let mut made = Vec::new();
-        for (cost, term) in self.variables(context, int) {
-            let vars = &self.contexts[context.index()].vars;
-            let Some(var) = vars.iter().find(|var| *self.world.terms.get(term) == Term::Var(var.id)) else { continue };
-            let mut values: Vec<i64> =
-                var.vector[..examples].iter().filter_map(|value| self.number_of(*value)).collect();
-            values.sort_unstable();
-            values.dedup();
-            // The smallest divides nothing.
-            for value in values.into_iter().skip(1).take(MOST_BOUNDS) {
-                let value = self.number(value, int);
-                made.push((cost + 4, self.world.terms.add(Term::Component(less, [term, value].into()))));
-            }
-        }
-        made
-    }
-
-    fn number_of(&self, value: ValueId) -> Option<i64> {
-        match self.world.values.node(value) {
-            Node::Int(n) => Some(*n),
-            _ => None,
-        }
-    }
-
     /// `x mod 10`.
-    fn last_digits(&mut self, context: ContextId, ty: Ty) -> Vec<Priced> {
+    pub(super) fn last_digits(&mut self, context: ContextId, ty: Ty) -> Vec<Priced> {
         let Some(modulo) = self.operator("mod", ty) else { return Vec::new() };
         let ten = self.number(10, ty);
         let vars = self.variables(context, ty);
@@ -475,28 +506,23 @@ impl Search<'_, '_> {
         vars.into_iter().map(digit).collect()
     }
 
-    fn variables(&self, context: ContextId, ty: Ty) -> Vec<Priced> {
+    pub(super) fn variables(&self, context: ContextId, ty: Ty) -> Vec<Priced> {
         self.entries(context, ty, |term| matches!(term, Term::Var(_)), SMALL)
     }
 
-    fn number(&mut self, n: i64, ty: Ty) -> TermId {
+    pub(super) fn number(&mut self, n: i64, ty: Ty) -> TermId {
         let value = self.world.values.add(Node::Int(n));
         self.world.terms.add(Term::Literal(value, ty))
     }
 
     /// An operator on two numbers by its name.
-    fn operator(&self, name: &str, ty: Ty) -> Option<InstanceId> {
-        let place = self.world.instances.iter().position(|one| {
-            one.params[..] == [ty, ty]
-                && matches!(self.world.types.kind(ty), Kind::Int)
-                && one.operator.is_some_and(|operator| operator.name == name)
-        })?;
-        Some(InstanceId(place as u32))
+    pub(super) fn operator(&self, name: &str, ty: Ty) -> Option<InstanceId> {
+        self.operator_on(name, ty).filter(|_| matches!(self.world.types.kind(ty), Kind::Int))
     }
 }
 
 /// The cheapest, none twice.
-fn few(mut all: Vec<Priced>, most: usize) -> Vec<Priced> {
+pub(super) fn few(mut all: Vec<Priced>, most: usize) -> Vec<Priced> {
     all.sort();
     let mut seen = FxHashSet::default();
     all.retain(|(_, term)| seen.insert(*term));

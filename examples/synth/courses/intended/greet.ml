@@ -1,0 +1,3 @@
+(* The function meant in ../greet.ml. *)
+
+let greet name = "Hello, " ^ name

@@ -1,0 +1,3 @@
+(* The function meant in ../minutes.ml. *)
+
+let minutes (h, m) = 60 * h + m

@@ -1,0 +1,3 @@
+(* The function meant in ../surround.ml. *)
+
+let surround mark text = mark ^ text ^ mark

@@ -1,0 +1,3 @@
+(* The function meant in ../exclaim.ml. *)
+
+let rec exclaim l = match l with [] -> [] | w :: r -> (w ^ "!") :: exclaim r

@@ -1,0 +1,3 @@
+(* The function meant in ../is_spring.ml. *)
+
+let is_spring m = 3 <= m && m <= 5
