@@ -221,7 +221,6 @@ impl Builder {
             locals: 0,
             exprs: Vec::new(),
             trees: Vec::new(),
-            result: None,
         };
         for name in params.iter().chain(&captures) {
             scope.local(name);

@@ -55,6 +55,12 @@ fn meant(node: &Node) -> String {
         Kind::Index => form("index", parts()),
         Kind::Fun => form("fun", parts()),
         Kind::Let => form("let", parts()),
+        Kind::LetRec => {
+            let head: Vec<String> = node.text().split(' ').map(str::to_string).collect();
+            let [value, body] = [0, 1].map(|place| meant(&node.parts()[place]));
+            let function = form("fun", head[1..].iter().cloned().chain([value]));
+            form("let", [head[0].clone(), function, body])
+        }
         Kind::If => form("if", parts()),
         Kind::Match => form("match", parts()),
         Kind::Try => form("try", parts()),
@@ -290,7 +296,8 @@ impl Maker {
             15 => Node::field(self.expr(size), if self.0.bool() { "y" } else { "M.y" }),
             16 => Node::index(self.expr(size / 2), self.expr(size / 2)),
             17 => Node::fun(self.several(3, |maker| maker.pattern(1)), self.expr(size)),
-            18 => Node::let_in(self.pattern(size / 2), self.expr(size / 2), self.expr(size)),
+            18 if self.0.bool() => Node::let_in(self.pattern(size / 2), self.expr(size / 2), self.expr(size)),
+            18 => Node::let_rec_in("go x y", self.expr(size / 2), self.expr(size)),
             19 => Node::if_else(self.expr(size / 2), self.expr(size / 2), self.expr(size)),
             20 if self.0.bool() => Node::matching(self.expr(size / 2), self.arms(size / 2)),
             20 => Node::trying(self.expr(size / 2), self.arms(size / 2)),
