@@ -81,6 +81,7 @@ impl CandidateRunner {
         side.player.restart(&script, self.loading);
         side.script = script;
         side.function = function;
+        self.comparer.rounding = None;
         !side.player.is_unbound(side.function)
     }
 

@@ -416,7 +416,11 @@ impl<'a> Search<'a> {
     pub(crate) fn is_every_input(&self) -> bool {
         let Comparer { rules, aside, waiter, reference, submission, .. } = &self.comparer;
         let finite = self.is_exhausted() && rules.args.iter().all(|arg| rules.space.is_constructed(*arg));
-        let compared = self.progress.left_out == 0 && !self.progress.functions && aside.left == 0 && waiter.is_none();
+        let compared = self.rounded.is_none()
+            && self.progress.left_out == 0
+            && !self.progress.functions
+            && aside.left == 0
+            && waiter.is_none();
         finite && compared && ![reference, submission].iter().any(|side| side.player.keeps_state())
     }
 

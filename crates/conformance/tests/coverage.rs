@@ -40,6 +40,8 @@ const EXCUSED: &[(&str, &str)] = &[
     ("histogram/", "open: numbers in a table of the library"),
     ("List __unique_three", "the functions that are found are larger ones: tables of what was asked"),
     ("Int32 of_string", "open: digits in strings"),
+    ("Int32 bits_of_float", "open: floats are tried, not solved for"),
+    ("Int64 bits_of_float", "the same"),
     ("Seq ", "open: functions that give streams with elements are not made"),
     ("List of_seq", "the same"),
     ("scores/", "a list of one infinity is smaller than what is found"),
