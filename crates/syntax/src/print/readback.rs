@@ -103,21 +103,26 @@ impl Reading<'_> {
         std::iter::once(self.expr(first)).chain(arms).collect()
     }
 
+    fn params<'s>(&'s self, params: &'s [Param]) -> impl Iterator<Item = String> + 's {
+        params.iter().map(|param| match &param.kind {
+            ParamKind::Pattern(pattern, _) => self.pattern(*pattern),
+            ParamKind::Types(_) => "types".to_string(),
+        })
+    }
+
     fn expr(&self, id: ExprId) -> String {
         match &self.0[id].kind {
             ExprKind::Ident(path) | ExprKind::Construct(path, None) => self.path(path),
             ExprKind::Literal(value) => self.literal(value),
             ExprKind::Let(_, bindings, body) => {
                 let [binding] = &bindings[..] else { return "bindings".to_string() };
-                form("let", [self.pattern(binding.pat), self.expr(binding.body), self.expr(*body)])
+                let value = match &binding.params[..] {
+                    [] => self.expr(binding.body),
+                    params => form("fun", self.params(params).chain([self.expr(binding.body)])),
+                };
+                form("let", [self.pattern(binding.pat), value, self.expr(*body)])
             }
-            ExprKind::Fun { params, body, .. } => {
-                let params = params.iter().map(|param| match &param.kind {
-                    ParamKind::Pattern(pattern, _) => self.pattern(*pattern),
-                    ParamKind::Types(_) => "types".to_string(),
-                });
-                form("fun", params.chain([self.expr(*body)]))
-            }
+            ExprKind::Fun { params, body, .. } => form("fun", self.params(params).chain([self.expr(*body)])),
             ExprKind::Match(subject, cases) => form("match", self.cases(*subject, cases)),
             ExprKind::Try(body, cases) => form("try", self.cases(*body, cases)),
             ExprKind::Apply(function, args) => {
