@@ -4,7 +4,7 @@
 //! Each shape runs with simple constants first, then with those to which the conditions of the runs lead
 //! (`search/walk.rs`). Note [Stop rule]: going up in size ends when `quiet_sizes` sizes in a row were completed with no new branch
 //! in either program, and at least [`FEWEST_SHAPES`] shapes were tried or half of the step budget was used, or
-//! [`LONG_QUIET`] sizes in a row; or when the budget is used up, or half of it with nothing new. Then come, for about half as many steps again: branches that nobody took, more sizes with simple constants only, integers
+//! [`LONG_QUIET`] sizes in a row; or when [`MOST_EMPTY`] sizes in a row held nothing of the exercise; or when the budget is used up, or half of it with nothing new. Then come, for about half as many steps again: branches that nobody took, more sizes with simple constants only, integers
 //! at the ends of their range, and larger inputs bred from those of the exercise or drawn at random.
 //! Invariant: everything is counted in steps and shapes, so the same programs always give the same answer.
 
